@@ -26,8 +26,8 @@ const options = {
 const exclude = ['**/node_modules/**', '**/dist/**', ...slowTests, ...longTests];
 
 /**
- * A worker loads each module once for all tests of a package, which halves the time of a whole run. Node itself removes the types, as it does for
- * scripts, which takes a twelfth less time than Vite.
+ * A worker loads each module once for all tests of a package, which halves the time of a whole run. Node itself removes
+ * the types, as it does for scripts, which takes a twelfth less time than Vite.
  */
 function createProject(root: string, name: string): TestProjectInlineConfiguration {
   return {
@@ -57,8 +57,8 @@ function extendWeb(
 }
 
 /**
- * The tests of a package on PostgreSQL; those of what only SQLite has are left out. The full form has all others, else there are
- * those of some folders.
+ * The tests of a package on PostgreSQL; those of what only SQLite has are left out. The full form has all others, else
+ * there are those of some folders.
  */
 function createPostgresProject(
   root: string,

@@ -1,6 +1,7 @@
 /**
- * Measures a decision on 10,000 applications over HTTP: how long it takes to be confirmed and to be finished, with all mails
- * stored, and how long the list takes meanwhile. `--rows 100000` sets how many applications there are; one in ten is pending.
+ * Measures a decision on 10,000 applications over HTTP: how long it takes to be confirmed and to be finished, with all
+ * mails stored, and how long the list takes during that. `--rows 100000` sets how many applications there are; one in
+ * ten is pending.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

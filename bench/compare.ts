@@ -1,8 +1,8 @@
 /**
- * Compares calls of this server with the programs in `peers`, which do the same work in another way, or with
- * itself under other conditions, and prints the ratios of requests per second, or of p99 where the name says so. Goals are printed and
- * not enforced. `--seconds 4 --rounds 3` sets the length and number of the measurements; `--only public` runs the comparisons whose name
- * contains `public`.
+ * Compares calls of this server with the programs in `peers`, which do the same work in another way, or with itself
+ * under other conditions, and prints the ratios of requests per second, or of p99 where the name says so. Goals are
+ * printed and not enforced. `--seconds 4 --rounds 3` sets the length and number of the measurements; `--only public`
+ * runs the comparisons whose name contains `public`.
  */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -134,7 +134,7 @@ async function compareMessages(): Promise<void> {
     headers: jsonHeaders,
     body: message,
   };
-  // The server gains by group commit: one commit serves all messages that have arrived meanwhile.
+  // The server gains by group commit: one commit serves all messages that have arrived in the meantime.
   await compare('durable message : bare insert, one commit each', '≥ 3', [ours, call], [indexed, call]);
   await compare('durable message : bare insert without index', '', [ours, call], [unindexed, call]);
   await Promise.all([ours, indexed, unindexed].map((server) => server.stop()));

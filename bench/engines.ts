@@ -1,7 +1,7 @@
 /**
- * Compares a desk on SQLite with the same desk on PostgreSQL, which `database move` makes: list pages, searches, durable messages with
- * one and with two servers, and a decision on all that are pending. `--sizes 10000,100000` sets how many applications and messages
- * there are; `--seconds 4` how long messages are sent.
+ * Compares a desk on SQLite with the same desk on PostgreSQL, which `database move` makes: list pages, searches,
+ * durable messages with one and with two servers, and a decision on all that are pending. `--sizes 10000,100000` sets
+ * how many applications and messages there are; `--seconds 4` how long messages are sent.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -71,7 +71,7 @@ async function sendMessages(servers: readonly RunningServer[]): Promise<number> 
   return loads.reduce((sum, { perSecond }) => sum + perSecond, 0);
 }
 
-/** Rejects all that are pending, of a very large desk those of the last month: one operation takes no more. */
+/** Rejects all pending applications, or for a very large desk those of the last month: the size of one operation is limited. */
 async function decideAll({ url }: RunningServer, authorization: string, rows: number): Promise<number> {
   const { bulk } = createTRPCClient<AppRouter>({
     links: [httpLink({ url: url + trpcPrefix, headers: { authorization }, methodOverride: 'POST' })],

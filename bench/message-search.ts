@@ -1,7 +1,7 @@
 /**
- * Measures searches for parts of messages in three languages, and what their index costs: its bytes, and the time to add
- * messages in transactions of several sizes. `--rows 1000000` and `--searches 1000` set the numbers; `--keep <folder>` keeps
- * the filled data folder for the next run.
+ * Measures searches for parts of messages in three languages, and the cost of their index: its bytes, and the time to
+ * add messages in transactions of several sizes. `--rows 1000000` and `--searches 1000` set the numbers;
+ * `--keep <folder>` keeps the filled data folder for the next run.
  */
 
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -41,7 +41,7 @@ function* generateMessages(count: number, seed: number, previous = 0): Generator
   }
 }
 
-/** Returns a part of a stored text, a rare pair, a rare character or what no message contains. */
+/** Returns a part of a stored text, a rare pair, a rare character, or a text that no message contains. */
 function createQueryGenerator(db: SQLite.Database): () => string {
   const random = createRandom(7);
   const pick = (text: string) => Array.from(text)[Math.floor(random() * Array.from(text).length)] ?? '';

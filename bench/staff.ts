@@ -79,7 +79,7 @@ function pathsFor(rows: number): Record<string, string> {
   };
 }
 
-/** What staff save as views: filters that counters know, and searches, of which one is common. */
+/** Typical saved views: filters with counters, and searches, of which one is common. */
 const savedSearches = [
   { status: 'pending', assignee },
   { status: 'pending', unread: true },
@@ -136,7 +136,7 @@ async function saveViews(url: string, token: string): Promise<void> {
 
 const memorySampleMs = 50;
 
-/** Reads each whole list over REST. Returns the highest resident memory of the server meanwhile, in MiB. */
+/** Reads each whole list over REST. Returns the highest resident memory of the server during that, in MiB. */
 async function readWholeLists(url: string, token: string, pid: number): Promise<number> {
   let highest = 0;
   const timer = setInterval(() => {

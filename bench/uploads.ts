@@ -1,6 +1,7 @@
 /**
- * Compares a resumable upload of 50 MB with a bare write of the same bytes over HTTP: as one part, and in parts of 4 MiB, each
- * of which is durable before it is acknowledged. Prints the medians of `--rounds 7`, side by side. The goal is printed and not enforced.
+ * Compares a resumable upload of 50 MB with a bare write of the same bytes over HTTP: as one part, and in parts of 4
+ * MiB, each of which is durable before it is acknowledged. Prints the medians of `--rounds 7`, side by side. The goal
+ * is printed and not enforced.
  */
 import { randomBytes } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -33,7 +34,7 @@ async function send(url: string, method: string, headers: Record<string, string 
   return response;
 }
 
-/** Returns what removes the upload: the other server also removes its file after it has answered. */
+/** Returns a function that removes the upload: the other server also removes its file after its response. */
 async function sendUpload(origin: string, partBytes: number): Promise<() => Promise<unknown>> {
   const created = await send(`${origin}${apiPrefix}${restPaths.uploads}`, 'POST', {
     ...version,
@@ -49,7 +50,7 @@ async function sendUpload(origin: string, partBytes: number): Promise<() => Prom
 }
 
 type Times = { wall: number[]; cpu: number[] };
-/** `send` returns what removes the sent file, if the sender has to, which is not measured. */
+/** `send` returns a function that removes the sent file, if the sender has to, which is not measured. */
 type Sender = Pick<Running, 'pid'> & {
   name: string;
   send: () => Promise<(() => Promise<unknown>) | undefined>;

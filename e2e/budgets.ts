@@ -40,7 +40,7 @@ const budgets = {
   staff: { document: 10, script: 139, font: 30, total: 171.5 },
   /** All texts of a page in all languages, which are edited without another call. */
   content: { document: 10, script: 140, font: 30, total: 190 },
-  /** Applications one by one: answers, files and what staff say, without another click. */
+  /** Applications one by one: answers, files and the work of staff, without another click. */
   triage: { document: 10, script: 142, font: 30, total: 174 },
 };
 
@@ -74,7 +74,7 @@ type Visit = {
 
 type Transfer = { url: string; type: string; size: number };
 
-/** Returns what the page has transferred so far, without what came from the cache. */
+/** Returns the bytes that the page has transferred so far, without those from the cache. */
 async function listTransfers(page: Page): Promise<Transfer[]> {
   return await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]

@@ -1,7 +1,7 @@
 /**
- * Measures what a visitor waits for after a press: of native controls, which need no code, and of the first control, which loads
- * the code of its page. Fails when the 95th percentile of `--runs` exceeds a limit. A figure over its limit is measured again, at most three
- * times, as other processes of the machine can only make it larger.
+ * Measures the time from a press to the reaction of the page: for native controls, which need no code, and for the
+ * first control, which loads the code of its page. Fails when the 95th percentile of `--runs` exceeds a limit. A figure
+ * over its limit is measured again, at most three times, as other processes of the machine can only make it larger.
  */
 import { parseArgs } from 'node:util';
 import { publicPaths } from '@isangano/contracts/routes';
@@ -13,7 +13,10 @@ import { removeData, startServer } from './lib/server.ts';
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '1' } } });
 const runs = Number(values.runs);
 const attempts = 3;
-/** The short form also runs on machines that are busy with other work; it marks what exceeds its limit, and fails beyond half as much again. */
+/**
+ * The short form also runs on machines that are busy with other work; it marks what exceeds its limit, and fails beyond
+ * half as much again.
+ */
 const tolerance = isFull ? 1 : 1.5;
 const kilobit = 1000 / 8;
 
@@ -110,7 +113,7 @@ declare global {
   }
 }
 
-/** Notes the marks in the page. */
+/** Records the marks in the page. */
 function watch(reaction: string): void {
   const marks = { pressedAt: 0, acknowledgedAt: 0, reactedAt: 0 };
   window.marks = marks;
@@ -190,7 +193,7 @@ console.log(
   'line'.padEnd(18),
   '  acknowledged       reacted         limit',
 );
-// On a slow line a busy machine says little: what decides is how many bytes there are, which their budgets limit.
+// On a slow connection, times on a busy machine mean little: they depend on the number of bytes, which budgets limit.
 for (const line of isFull ? Object.values(lines) : [lines.fast])
   for (const use of uses) {
     const maxMs = use.maxMs(line);

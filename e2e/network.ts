@@ -1,7 +1,7 @@
 /**
- * Sends applications through a network that fails, as many as its first argument says, and compares what the server has
- * stored with what was sent: nothing may be lost or doubled, and nobody is shown a wrong state. `--browser` of them in a
- * browser, the others by the code of the site without it. `--seed` begins with another seed, so that
+ * Sends applications through a network that fails, as many as its first argument says, and compares the stored with the
+ * sent ones: nothing may be lost or doubled, and no page may show a wrong state. `--browser` of them in a browser, the
+ * others by the code of the site without it. `--seed` begins with another seed, so that
  * `network.ts 1 --browser 1 --seed 77` replays one run, and with `--browser 0` one without a browser.
  */
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a server: it exits with its parent process, whose exit closes its standard input. A server that goes on would keep
- * the output of its parent open, for which the runner of the tests waits.
+ * Preloaded into a server: it exits with its parent process, whose exit closes its standard input. A server that goes
+ * on would keep the output of its parent open, for which the runner of the tests waits.
  */
 import { isMainThread } from 'node:worker_threads';
 

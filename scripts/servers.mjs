@@ -1,10 +1,12 @@
 /**
- * Starts what compose.yaml describes, without containers: PostgreSQL, a server for S3 that keeps everything in memory, some servers
- * and a balancer before them. For trying and testing: what it stores is removed at its end. Needs a build (`npm run build`).
+ * Starts what compose.yaml describes, without containers: PostgreSQL, a server for S3 that keeps everything in memory,
+ * some servers and a balancer before them. For trying and testing: what it stores is removed at its end. Needs a build
+ * (`npm run build`).
  *
- * `node scripts/servers.mjs [number of servers]` prints the address of the balancer, and ends with its input. With 0 servers it
- * prints the settings of a server that uses the database and the storage, as JSON. With `--durable` the database waits for the disk.
- * The lines `stop database`, `kill database` and `start database` of its input are printed again when that is done.
+ * `node scripts/servers.mjs [number of servers]` prints the address of the balancer, and ends with its input. With 0
+ * servers it prints the settings of a server that uses the database and the storage, as JSON. With `--durable` the
+ * database waits for the disk. The lines `stop database`, `kill database` and `start database` of its input are printed
+ * again when that is done.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,7 +1,7 @@
 /**
  * Runs the checks that need neither a build nor a browser, all of them, and reports the failures together. While
- * something is not committed, lints only the workspaces that have changed, and runs the tests in the folders of what has, and those
- * that list every operation and column; else those of the packages that need no database.
+ * something is not committed, lints only the workspaces that have changed, and runs the tests in the folders of what
+ * has, and those that list every operation and column; else those of the packages that need no database.
  */
 import { dirname } from 'node:path/posix';
 import { ensureInstalled, run } from './lib/install.mjs';

@@ -104,7 +104,7 @@ const scriptFiles: readonly ScriptFile[] = [
     ],
   },
   {
-    // What the pages of applications show of one.
+    // Parts of the pages of applications.
     name: 'answers',
     excludesImports: true,
     modules: [
@@ -119,7 +119,7 @@ const scriptFiles: readonly ScriptFile[] = [
   { name: 'inputs', modules: ['ui/badge', 'ui/inputs'] },
   // The contracts have a module of the same name.
   {
-    // What the routes of staff pages need.
+    // Parts of the routes of staff pages.
     name: 'staff-session',
     excludesImports: true,
     modules: [
@@ -146,7 +146,7 @@ const scriptFiles: readonly ScriptFile[] = [
   { name: 'sign-in', excludesImports: true, modules: ['ui/password-input', 'i18n/server-text'] },
   { name: 'field-errors', modules: ['i18n/english-field-errors', 'field-errors'] },
   {
-    // What forms and outbox share.
+    // Shared by forms and outbox.
     name: 'drafts',
     libraries: ['idb-keyval/'],
     modules: [
@@ -161,8 +161,8 @@ const scriptFiles: readonly ScriptFile[] = [
     ],
   },
   {
-    // What keeps and sends what a visitor has submitted, in one file: a form that has it needs no other request
-    // to send later. Kept for use without network, too.
+    // The code that stores and sends submissions, in one file: a form with it needs no further request to send later.
+    // Stored for use without network, too.
     name: 'outbox',
     excludesImports: true,
     modules: [
@@ -177,13 +177,13 @@ const scriptFiles: readonly ScriptFile[] = [
     ],
   },
   {
-    // What a device knows of an application.
+    // The data of a device about an application.
     name: 'application',
     excludesImports: true,
     modules: ['submission/application/(?:capability|stored-application)'],
   },
   {
-    // What a form needs after its first steps; kept for use without network, too.
+    // Parts of a form after its first steps; stored for use without network, too.
     name: 'last-step',
     excludesImports: true,
     modules: [
@@ -192,7 +192,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'submission/outbox/queue-application',
     ],
   },
-  // What applicants write with the private link to their application.
+  // Forms for the private link to an application.
   {
     name: 'linked-form',
     excludesImports: true,
@@ -223,7 +223,7 @@ const scriptFiles: readonly ScriptFile[] = [
     modules: ['public/projects/status-tones'],
   },
   {
-    // What the forms of applications and of corrections share.
+    // Shared by the forms of applications and of corrections.
     name: 'wizard',
     excludesImports: true,
     libraries: ['react-hook-form/'],

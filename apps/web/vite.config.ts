@@ -21,7 +21,10 @@ const staffStylesheet: Plugin = {
 const staffRoutes = /\/src\/all-routes\.ts$/;
 const staffModules = /\/src\/(?:staff\/|all-routes\.ts$)/;
 
-/** Fails the build if a public page could load code of the staff area: only the import of the routes of staff pages leads to it. */
+/**
+ * Fails the build if a public page could load code of the staff area: only the import of the routes of staff pages
+ * leads to it.
+ */
 const publicScripts: Plugin = {
   name: 'public-scripts',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -56,7 +59,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   define: {
-    // The program has the content that it was built with. React renders three times as fast as with its checks for development.
+    // The program has the content that it was built with. React renders three times as fast as with its checks for
+    // development.
     ...(isSsrBuild && {
       'process.env.CONTENT_DIR': 'undefined',
       'process.env.NODE_ENV': '"production"',

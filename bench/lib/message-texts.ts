@@ -5,7 +5,7 @@ import { createRandom } from './random.ts';
 const locales = ['en', 'rw', 'fr'] as const;
 const cataloguesFolder = join(import.meta.dirname, '../../packages/content/src/texts');
 
-/** What few messages contain: another script, a character or a code. */
+/** Rare parts of messages: another script, a character or a code. */
 const rareTexts = ['Здравствуйте, Жанна', '🎉', 'ẞ', '漢字', '50%', 'a_b', '€', '«oui»'];
 const rareShare = 1 / 5000;
 const codeShare = 1 / 20;

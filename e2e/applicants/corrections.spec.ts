@@ -72,7 +72,7 @@ test('an applicant corrects on a phone what staff ask for', async ({
   await expect(phone.getByText('Saved on this device')).toBeVisible();
   await expectNoViolations(phone);
   await expectNoHorizontalScroll(phone);
-  // What was typed is there after the page was closed.
+  // The typed text is there after the page was closed.
   await phone.close();
   const reopened = await phone.context().newPage();
   await reopened.goto(link);

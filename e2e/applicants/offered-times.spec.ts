@@ -53,7 +53,7 @@ test('an applicant takes one of the offered times, and cancels it', async ({
   const [mail] = await waitForMails(server, email, { text: 'Times that we offer' });
   expect(mail.text).toContain('Studio 7');
 
-  // The same times for somebody else.
+  // The same times for another applicant.
   await offerTimes(request, other.id);
 
   const context = await browser.newContext({

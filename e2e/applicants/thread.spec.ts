@@ -79,7 +79,7 @@ test('an applicant and staff write to each other, on the page and by mail', asyn
   await context.close();
   await server.stop();
 
-  // The applicant answers the mail, and so does somebody else.
+  // The applicant answers the mail, and so does another person.
   const sent = mails.received.find(({ source }) => source.includes('Please send us the plan'))?.source ?? '';
   expect(sent).toMatch(/^Reply-To: replies@isangano\.example/im);
   const [, references = ''] = /^Message-ID:\s+(\S+)/im.exec(sent) ?? [];
@@ -109,7 +109,7 @@ test('an applicant and staff write to each other, on the page and by mail', asyn
   await replies.getByText('Whole email').click();
   await expect(replies.getByText('> Please send us the plan')).toBeVisible();
 
-  // What claims to belong to the application is joined to it by hand.
+  // A mail that claims to belong to the application is joined to it by hand.
   await page.getByRole('link', { name: 'Messages' }).click();
   await page.getByRole('listitem', { name: 'Eve' }).getByRole('button', { name: 'Reply' }).click();
   const dialog = page.getByRole('dialog', { name: 'The plan of another' });
@@ -173,7 +173,7 @@ test(
     await expect(planned).toBeHidden();
     await expect(details.getByLabel('Your reply')).toHaveValue('We meet in Huye.');
 
-    // What is typed stays, on every device of this person.
+    // The typed text is kept, on every device of this person.
     await details.getByLabel('Your reply').fill('One more question');
     await page.waitForResponse((response) => response.url().includes('replies.saveDraft'));
     const other = await browser.newContext({ baseURL: server.url });

@@ -10,7 +10,7 @@ import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors
 import { long } from '../lib/scope.ts';
 import { createAccount } from '../lib/staff.ts';
 
-/** What is published here is seen on no other test's site. */
+/** A server of its own, so that publications do not affect other tests. */
 const test = base.extend({ server: [createServeWorker(), { scope: 'worker' }] });
 
 const getEditor = (page: Page, id: string) => page.getByRole('region', { name: `Edit ${id}` });

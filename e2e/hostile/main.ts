@@ -1,6 +1,6 @@
 /**
- * Attacks a real server with a real data folder as a stranger could, and prints what it measured. Exits with 1 if
- * a limit does not hold. With `--full` also the attacks that take minutes.
+ * Attacks a real server with a real data folder from outside, and prints the measurements. Exits with 1 if a limit does
+ * not hold. With `--full` also the attacks that take minutes.
  */
 import { attackByFiles } from './desk/hostile-files.ts';
 import { attackReaders } from './desk/hostile-texts.ts';

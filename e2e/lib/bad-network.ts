@@ -17,7 +17,7 @@ const otherHost = '127.0.0.2';
 /** Small enough that a throttled line is smooth. */
 const sliceBytes = 8 * 1024;
 
-/** What happened to a request. */
+/** The fate of a request in the network. */
 type NetworkEntry = NetworkRequest & {
   headers: IncomingHttpHeaders;
   failure: NetworkFailure | undefined;

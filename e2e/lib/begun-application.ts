@@ -30,7 +30,7 @@ export async function openBegunApplication(
   await main.getByRole('region').or(main.getByRole('alert')).first().waitFor();
 }
 
-/** Waits for what the form loads ahead, with all that it imports. */
+/** Waits for the modules that the form loads ahead, with their imports. */
 export async function waitForCode(page: Page, parts = ['outbox', 'last-step', 'sent-dialog']): Promise<void> {
   const findUrls = () =>
     page.evaluate((names) => {
@@ -50,8 +50,8 @@ export async function waitForPlausibleTime(page: Page): Promise<void> {
 }
 
 /**
- * Returns what the device stores of forms: the names of texts, and of the entries of its databases. Those of the outbox
- * begin with its name.
+ * Returns the stored data of forms on the device: the names of texts, and of the entries of its databases. Those of the
+ * outbox begin with its name.
  */
 export async function listStored(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

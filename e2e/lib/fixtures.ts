@@ -4,7 +4,7 @@ import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, removeData, type ServerOptions, staff, startServer } from './server.ts';
 
-/** What Playwright writes to the console of a page whose service worker it blocks. */
+/** The console message of Playwright on a page whose service worker it blocks. */
 const blockedWorker = 'Service Worker registration blocked by Playwright';
 
 type WorkerFixtures = {
@@ -13,7 +13,7 @@ type WorkerFixtures = {
   session: { stored: string; accessToken: string; openedAt: number };
 };
 
-/** Who signs in by the form. */
+/** The account that signs in by the form. */
 export type Account = { username: string; password: string };
 
 /** The password is asked for ten minutes after a sign-in. */
@@ -21,7 +21,7 @@ const sessionMaxMs = 8 * minuteMs;
 
 type Fixtures = {
   /**
-   * What is ended at the end of the test, the last one first; a server is killed, as its shutdown costs a second. Its data
+   * Resources that end with the test, the last one first; a server is killed, as its shutdown costs a second. Its data
    * folder is removed.
    */
   running: { stop: () => Promise<unknown>; kill?: () => Promise<void>; dataDir?: string }[];
@@ -34,8 +34,8 @@ type Fixtures = {
 };
 
 /**
- * Returns a fixture that starts a server for the tests of a worker. Tests share workers, and so servers, if they have the same function: a file that
- * gives its tests one of its own shares none.
+ * Returns a fixture that starts a server for the tests of a worker. Tests share workers, and so servers, if they have
+ * the same function: a file that gives its tests one of its own shares none.
  */
 export function createServeWorker(options?: ServerOptions) {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
@@ -82,8 +82,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         browserErrors.push(`third party: ${request.url()}`);
     });
     page.on('requestfailed', (request) => {
-      // A page cancels calls whose answer it no longer needs, and the part of a file that the outbox goes on with; the browser
-      // cancels the files and the icon of a page that is left, and what it was reading from the API.
+      // A page cancels calls whose answer it no longer needs, and the part of a file that the outbox goes on with; the
+      // browser cancels the files and the icon of a page that is left, and what it was reading from the API.
       const { pathname } = new URL(request.url());
       const isCancelled =
         request.failure()?.errorText === 'net::ERR_ABORTED' &&

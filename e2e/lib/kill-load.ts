@@ -18,7 +18,7 @@ const pngHeader = Buffer.from(
 );
 
 /**
- * What the server has acknowledged, by the id of the record: subjects of messages, hashes of portraits of interviews, hashes of
+ * The acknowledged data, by the id of the record: subjects of messages, hashes of portraits of interviews, hashes of
  * portraits that corrections brought, times that applicants took, and hashes of files of their replies.
  */
 export type Acknowledged = Record<
@@ -62,8 +62,8 @@ type Load = {
 type Sent = { headers?: Record<string, string>; body: string | FormData; key?: string };
 
 /**
- * Sends something until it is acknowledged with a status, as the outbox of a browser does. Returns the response, which is empty for
- * 204; undefined once the load is stopped.
+ * Sends something until it is acknowledged with a status, as the outbox of a browser does. Returns the response, which
+ * is empty for 204; undefined once the load is stopped.
  */
 async function send(
   load: Load,
@@ -219,7 +219,7 @@ export async function checkDesk({ db: { read }, files }: Desk, acknowledged: Ack
   expect(new Set(answers.map(({ application_id }) => application_id))).toEqual(applications);
   expect(new Set(current.map(({ application_id }) => application_id))).toEqual(applications);
   expect(current).toHaveLength(applications.size);
-  // Nothing that an applicant answered is lost or doubled.
+  // No answer of an applicant is lost or doubled.
   const answered = new Map(corrections.map((row) => [row.application_id, row.answered_at !== null]));
   expect(answered.size).toBe(corrections.length);
   expect([...acknowledged.corrections.keys()].filter((id) => !answered.get(id))).toEqual([]);

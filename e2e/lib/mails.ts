@@ -26,8 +26,8 @@ export async function findMails(
 }
 
 /**
- * Waits until an address has got a number of mails, those whose text contains `text`, and returns them. Mails of earlier tests on the same
- * server go first, ten a second.
+ * Waits until an address has got a number of mails, those whose text contains `text`, and returns them. Mails of
+ * earlier tests on the same server go first, ten a second.
  */
 export async function waitForMails(
   server: Pick<RunningServer, 'dataDir'>,
@@ -46,7 +46,10 @@ export function findMailedLink({ text }: WrittenMail, path: string): string {
   return new RegExp(`https?://[^/\\s]+(/\\S*${path.slice(1)}[?#]\\S+)`).exec(text)?.[1] ?? '';
 }
 
-/** Returns the Message-IDs of the mails to staff about messages, by the subjects of these, which are random hexadecimal digits. */
+/**
+ * Returns the Message-IDs of the mails to staff about messages, by the subjects of these, which are random hexadecimal
+ * digits.
+ */
 export function listMessageMails(received: readonly { source: string }[]): Map<string, string[]> {
   const idsBySubject = new Map<string, string[]>();
   for (const { headers } of received.map(({ source }) => parseMail(source))) {

@@ -1,6 +1,6 @@
 import { createRandom, pick, pickInteger } from './random.ts';
 
-/** What the network does to a request. Bytes are those of the body. */
+/** The failure of a request in the network. Bytes are those of the body. */
 export type NetworkFailure =
   /** The connection ends after so many bytes of the request. */
   | { kind: 'cutRequest'; afterBytes: number }

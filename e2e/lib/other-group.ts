@@ -19,7 +19,10 @@ export function buildClinicsOnce(): string {
   return process.env.TEST_BUILD === 'current' ? join(getFolder(clinics), 'site') : buildSite(clinics);
 }
 
-/** Builds the site of the group whose content is in this folder, beside that of the sample group. Returns the folder of the site. */
+/**
+ * Builds the site of the group whose content is in this folder, beside that of the sample group. Returns the folder of
+ * the site.
+ */
 export function buildSite(contentDir: string): string {
   const folder = getFolder(contentDir);
   const run = (...args: string[]) =>

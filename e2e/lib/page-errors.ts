@@ -43,7 +43,7 @@ async function expectNone(page: Page, options: axe.RunOptions): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** What WCAG 1.4.12 lets readers set. */
+/** The text spacing that WCAG 1.4.12 lets readers set. */
 export const textSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 

@@ -142,7 +142,7 @@ function listRecentSteps(): Step[] {
   ];
 }
 
-/** What staff have done: decisions, scores, notes, an appointment and a reply. */
+/** The work of staff: decisions, scores, notes, an appointment and a reply. */
 async function workOnRecords(desk: Desk): Promise<void> {
   const { request, applications, messages } = desk;
   const call = async (token: string, procedure: string, data: object) =>

@@ -1,4 +1,4 @@
-/** A story that somebody applies with; `hoursAgo` is when. Those of one time are sent in their order. */
+/** An application with its story, `hoursAgo` before now. Those of one time are sent in their order. */
 export type SampleApplication = {
   hoursAgo: number;
   fullName: string;

@@ -5,7 +5,7 @@ export async function findSmallControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const minHeight = 44;
 
-    /** Returns what reacts to a press: a checkbox has its label, and some links cover their card. */
+    /** Returns the element that reacts to a press: the label of a checkbox, or the card that a link covers. */
     function getTarget(control: HTMLElement): Element {
       const isChoice = control.matches('[type=checkbox], [type=radio], [type=file]');
       if (isChoice) return control.closest('label') ?? control.parentElement ?? control;

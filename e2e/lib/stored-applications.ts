@@ -17,8 +17,8 @@ export function hashBytes(bytes: Uint8Array): string {
 }
 
 /**
- * Reads, beside the running server, what a data folder has of an applicant, and all drafts and uploads. Of files in another storage it reads
- * the hashes in their records, which the command `check` compares with the files.
+ * Reads, beside the running server, what a data folder has of an applicant, and all drafts and uploads. Of files in
+ * another storage it reads the hashes in their records, which the command `check` compares with the files.
  */
 export function readStoredApplications(
   dataDir: string,
@@ -92,7 +92,7 @@ function hashStoredFile(dataDir: string, id: string): string {
   return entry ? hashBytes(readFileSync(join(entry.parentPath, id))) : 'missing';
 }
 
-/** Returns why what came from an address is suspected spam, in any order; null for what is not. */
+/** Returns the reasons of suspected spam of the records from an address, in any order; null for records without. */
 export function readSuspectReasons(dataDir: string, email: string): (string | null)[] {
   const db = new SQLite(join(dataDir, 'isangano.sqlite'), { readonly: true });
   try {

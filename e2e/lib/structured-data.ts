@@ -58,7 +58,7 @@ const thing = z.discriminatedUnion('@type', [
 
 const block = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
 
-/** Returns what is wrong with the structured data of a page, by the path in it. */
+/** Returns the errors of the structured data of a page, by the path in it. */
 export function findStructuredDataErrors(html: string): string[] {
   return [...html.matchAll(block)].flatMap(([, json = '']) => {
     const { error } = thing.safeParse(JSON.parse(json));

@@ -7,11 +7,11 @@ import { createRandom, pick, pickInteger } from './random.ts';
 
 const kilobyte = 1024;
 
-/** What interrupts the person, beside the network. */
+/** Interruptions of the person, besides the network. */
 const interruptions = ['none', 'none', 'reload', 'closeTab', 'killServer', 'updateSite'] as const;
 type Interruption = (typeof interruptions)[number];
 
-/** What a person does in a run; it follows from the seed. */
+/** The actions of a person in a run, which follow from the seed. */
 export type WizardPlan = {
   seed: number;
   kind: ApplicationKind;
@@ -25,7 +25,7 @@ export type WizardPlan = {
   submissionMs: number;
   /** Whether a closed tab is followed by one with another page of the site, not by the form. */
   opensOtherPage: boolean;
-  /** What the person does when the page says that the application could not be sent. */
+  /** The reaction of the person when the application could not be sent. */
   afterFailure: 'submits' | 'changes' | 'waits' | 'leaves';
   /** Whether the device can store texts. */
   hasStorage: boolean;
@@ -136,7 +136,7 @@ export async function changeAnswer(page: Page, { kind }: WizardPlan): Promise<vo
   else await field.fill(`Kivu ${Math.random()}`);
 }
 
-/** What a page says of an application that was submitted. */
+/** The message of a page about a submitted application. */
 export function findStates(
   page: Page,
 ): Record<'dialog' | 'outbox' | 'received' | 'waiting' | 'failed', Locator> {
@@ -150,14 +150,14 @@ export function findStates(
   };
 }
 
-/** Submits the form, unless an earlier attempt succeeds meanwhile. */
+/** Submits the form, unless an earlier attempt succeeds before. */
 export async function submit(page: Page): Promise<void> {
   const { dialog } = findStates(page);
   const button = page.getByRole('button', { name: 'Submit Application' });
   await Promise.race([button.click(), dialog.waitFor({ timeout: 60_000 })]);
 }
 
-/** Returns what the page says once the submission has ended. */
+/** Returns the message of the page once the submission has ended. */
 export async function readOutcome(page: Page): Promise<'sent' | 'failed'> {
   const { dialog, waiting, failed } = findStates(page);
   await dialog.or(waiting).or(failed).first().waitFor({ timeout: 60_000 });

@@ -32,7 +32,7 @@ const outboxTimeoutMs = 90_000;
 /** A lane with a phone, and the next release of the site. */
 export type BrowserLane = Lane & { context: BrowserContext; nextSiteDir: string };
 
-/** Who waits in front of the phone does not wait for the pause between two attempts. */
+/** A person in front of the phone does not wait for the pause between two attempts. */
 async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const tryNow = page.getByRole('main').getByRole('button', { name: 'Try now' }).first();

@@ -31,7 +31,7 @@ const healthShare = 0.2;
 const waitMaxMs = 150;
 const runTimeoutMs = 60_000;
 
-/** What happens in a run; it follows from the seed. */
+/** The events of a run, which follow from the seed. */
 type DevicePlan = {
   seed: number;
   kind: ApplicationKind;
@@ -109,7 +109,7 @@ async function runOnDevice(lane: DeviceLane, plan: DevicePlan, findings: Finding
   };
   const timeout = pause(runTimeoutMs, 'timeout', { ref: false });
   for (;;) {
-    // Who was interrupted before the application was stored submits it again.
+    // A person who was interrupted before the application was stored submits it again.
     const order = { application: phone.items.size === 0 ? application : undefined, senderCount };
     const end = await Promise.race([phone.follow(order), timeout]);
     if (end === 'timeout') throw new Error('It was never sent.');

@@ -14,10 +14,10 @@ export type Lane = {
   storage: Record<string, string> | undefined;
 };
 
-/** What was found of all runs of a kind. */
+/** The results of all runs of a kind. */
 export type Findings = {
   count: number;
-  /** What was wrong, by the seed of the run, and all that is known of it. */
+  /** Errors by the seed of the run, with all details. */
   failed: { seed: number; error: string; details: string }[];
   failuresByKind: Map<string, number>;
 };
@@ -60,7 +60,7 @@ export async function replaceServer(lane: Lane): Promise<void> {
   await startLaneServer(lane);
 }
 
-/** Does a run, and notes what was wrong with it. Returns whether it succeeded. */
+/** Does a run, and records its errors. Returns whether it succeeded. */
 export async function noteRun(
   lane: Lane,
   plan: { seed: number; files: readonly { buffer: Buffer }[] },
@@ -92,7 +92,7 @@ export function countFailure({ failuresByKind }: Findings, kind: string): void {
   failuresByKind.set(kind, (failuresByKind.get(kind) ?? 0) + 1);
 }
 
-/** Stops the server, and notes what the runs have left in it. */
+/** Stops the server, and records the remains of the runs. */
 export async function closeLane({ server, network, storage }: Lane, { failed }: Findings): Promise<void> {
   const { dataDir } = server;
   const note = (error: string) => failed.push({ seed: 0, error, details: '' });

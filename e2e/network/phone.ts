@@ -59,7 +59,7 @@ export function createPhone(origin: string, onStored: (item: OutboxItem) => void
       const { worker, readDisk, close } = tab;
       tab = undefined;
       await worker.terminate();
-      // What was stored last.
+      // The last stored state.
       readDisk();
       close();
     },

@@ -19,14 +19,14 @@ import { IDBObjectStore, indexedDB } from 'fake-indexeddb';
 export type TabData = {
   /** Of the site. */
   origin: string;
-  /** What the device has stored. */
+  /** The stored data of the device. */
   items: OutboxItem[];
   /** Gets every item as it is stored, in the moment in which it is. */
   disk: MessagePort;
 };
 
 export type TabOrder = {
-  /** What is put into the outbox first; undefined if it is there. */
+  /** The application that is put into the outbox first; undefined if it is there. */
   application: { kind: ApplicationKind; values: FormValues; field: FileField; files: File[] } | undefined;
   /** How many send at the same time, such as a page and the service worker. */
   senderCount: number;
@@ -36,7 +36,7 @@ const pauseMs = 20;
 const { origin, items, disk }: TabData = workerData;
 const request = globalThis.fetch;
 
-// What a page has and Node does not.
+// Globals of a page that Node lacks.
 Object.assign(globalThis, {
   indexedDB,
   window: { isSecureContext: true },

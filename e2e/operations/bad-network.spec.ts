@@ -9,7 +9,7 @@ const content = Buffer.alloc(200 * kilobyte, 'x');
 
 type Received = { from: string | undefined; bytes: number; isComplete: boolean };
 
-/** Starts a server that responds with the length of what it was sent, behind a bad network. */
+/** Starts a server that responds with the length of the received body, behind a bad network. */
 async function startEcho(): Promise<{
   network: BadNetwork;
   received: Received[];

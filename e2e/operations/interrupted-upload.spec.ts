@@ -22,7 +22,10 @@ const listParts = ({ log }: BadNetwork) =>
 const sumSent = (network: BadNetwork) =>
   listParts(network).reduce((sum, { sentBytes }) => sum + sentBytes, 0);
 
-/** Ends the connection each time when about as much has been sent as since the last time; every other time the address changes, too. */
+/**
+ * Ends the connection each time when about as much has been sent as since the last time; every other time the address
+ * changes, too.
+ */
 function cutTenTimes(network: BadNetwork): void {
   const random = createRandom(seed);
   let cuts = 0;
@@ -65,7 +68,7 @@ test(
     await page.getByLabel('Supporting files').setInputFiles(film('harvest.mp4', sizeBytes));
     await expect.poll(() => sumSent(network), { timeout: 600_000 }).toBeGreaterThan(sizeBytes / 2);
     await page.reload();
-    // Who waits in front of the phone does not wait for the pause between two attempts.
+    // A person in front of the phone does not wait for the pause between two attempts.
     await page.addLocatorHandler(page.getByRole('button', { name: 'Try now' }), (button) => button.click());
     await expect(page.getByText('On our server.')).toBeVisible({ timeout: 600_000 });
 

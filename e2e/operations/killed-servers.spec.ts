@@ -56,8 +56,8 @@ const aDayLater = {
 };
 
 /**
- * Staff get a mail about each acknowledged message once servers send what waits, a day later, and none twice. One that a killed server was
- * handing over, which may have arrived, is a dead letter; returns the number of those.
+ * Staff get a mail about each acknowledged message once servers send what waits, a day later, and none twice. One that
+ * a killed server was handing over, which may have arrived, is a dead letter; returns the number of those.
  */
 async function checkMails(
   start: () => Promise<RunningServer>,
@@ -139,7 +139,7 @@ async function checkEvents(
   for (const ids of received.values()) expect(new Set(ids).size).toBe(1);
 }
 
-/** Whatever was acknowledged is there once, and nothing else, after a start a day later. */
+/** All acknowledged records are there once, and nothing else, after a start a day later. */
 async function checkAfterADay(
   start: typeof startServer,
   dataDir: string,

@@ -189,7 +189,7 @@ test(
     expect(await readPage(server, newer)).toContain('Newer draft (en)');
     await publish(api);
     await expectLine(server, 'Newer draft');
-    // What it shows is public now.
+    // Its content is public now.
     expect(await readPage(server, newer)).toBe(await readPage(server, '/'));
   },
 );

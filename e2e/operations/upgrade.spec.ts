@@ -31,7 +31,7 @@ type OlderData = {
   token: string;
 };
 
-/** What the REST API responded with before the upgrade; links to files are without their signature. */
+/** The responses of the REST API before the upgrade; links to files are without their signature. */
 const before: OlderData = JSON.parse(readFileSync(join(fixtures, 'data-before-0.1.0.json'), 'utf8'));
 
 const lists = [

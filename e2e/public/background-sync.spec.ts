@@ -28,7 +28,7 @@ test(
 
     goOnline(network);
     await expect.poll(() => registrationIds).not.toEqual([]);
-    // What the browser does by itself when the device has a connection again.
+    // The event that the browser fires when the device has a connection again.
     await client.send('ServiceWorker.dispatchSyncEvent', {
       origin: new URL(network.url).origin,
       registrationId: registrationIds[0] ?? '',

@@ -281,7 +281,10 @@ test.describe('the contact dialog', () => {
     const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
     await expect(dialog.getByRole('heading', { name: 'Send us a message' })).toBeVisible();
     await expect(dialog).toContainText('Kigali, Rwanda');
-    await expect(page.locator('html'), 'the page behind it does not scroll').toHaveCSS('overflow-y', 'hidden');
+    await expect(page.locator('html'), 'the page behind it does not scroll').toHaveCSS(
+      'overflow-y',
+      'hidden',
+    );
     await fill(dialog, 'From the dialog');
     const sent = page.waitForRequest(emailRoute);
     await dialog.getByRole('button', { name: 'Send Message' }).click();

@@ -49,7 +49,7 @@ test(
     await other.getByLabel('City').fill('Huye');
     await expect(other.getByText(saved)).toBeVisible();
 
-    // The device that asked for the link keeps what it has, and sees nothing of what is entered there.
+    // The device that requested the link keeps its draft, and sees no further input.
     await page.reload();
     await expect(page.getByText('continues where its link was opened')).toBeVisible();
     await expect(page.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');

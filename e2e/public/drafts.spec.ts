@@ -31,7 +31,7 @@ async function openOnTwoDevices(page: Page, device: BrowserContext): Promise<{ o
   await expect(page.getByText(saved)).toBeVisible();
   const code = await readCode(page);
   const other = await openForm(device);
-  // What the page says of a draft of its own appears above the button, which moves.
+  // The notice about a draft appears above the button, which moves.
   const hasDraft = await other.evaluate(() => localStorage.getItem('draft:interview') !== null);
   if (hasDraft) await expect(other.getByText(saved)).toBeVisible();
   await enterCode(other, code);
@@ -39,7 +39,7 @@ async function openOnTwoDevices(page: Page, device: BrowserContext): Promise<{ o
   return { other, code };
 }
 
-/** Returns to a tab until it shows what another tab has stored, which may be a moment after that one shows it. */
+/** Returns to a tab until it shows the text that another tab has stored, which may take a moment. */
 async function returnUntil(page: Page, expectShown: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')));

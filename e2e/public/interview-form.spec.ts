@@ -223,7 +223,7 @@ test.describe('the interview form', () => {
     await expect(findGroup('Story')).toContainText('And forty more next year.');
     await expect(page.getByLabel('I have answered truthfully')).toBeChecked();
 
-    // Who goes through the steps without having come from there is led through all of them.
+    // Visitors who do not come from there go through all steps.
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Back' }).click();
     await scenario.next();
@@ -262,7 +262,7 @@ test.describe('the interview form', () => {
 
   test('is sent once when the button is clicked twice', async ({ page, server }) => {
     await openBegunApplication(page, server.url, lastStep);
-    // What stands above the button is loaded after it.
+    // The content above the button is loaded after it.
     await expect(page.getByRole('region', { name: 'Check your answers' })).toBeVisible();
     let requestCount = 0;
     const { promise: released, resolve: release } = Promise.withResolvers<void>();

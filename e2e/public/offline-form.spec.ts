@@ -24,7 +24,7 @@ import { isFull, long } from '../lib/scope.ts';
 import { readStoredApplications } from '../lib/stored-applications.ts';
 
 const kilobyte = 1024;
-/** What a first visit may transfer beyond the page. */
+/** Bytes that a first visit may transfer besides the page. */
 const workerBudget = 24 * kilobyte;
 
 /** The short form tests one language. */
@@ -178,7 +178,7 @@ test(
     await expect(other.getByText('harvest.mp4')).toBeVisible();
     await waitUntilKept(other);
     goOffline(network);
-    // The device has no more than what the service worker keeps.
+    // The device has only the files that the service worker stores.
     const client = await device.newCDPSession(other);
     await client.send('Network.clearBrowserCache');
     // The font is not kept, and the load event would wait for it.

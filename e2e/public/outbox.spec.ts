@@ -18,7 +18,7 @@ const interviewsPath = apiPrefix + restPaths.interviews;
 const outbox = { name: 'Outbox' };
 const onThisDevice = 'Waiting for a connection. It is on this device and is sent by itself.';
 
-/** What a form says while what it has sent waits. */
+/** The message of a form while its submission waits. */
 function findWaiting(page: Page): Locator {
   return page
     .getByRole('main')
@@ -26,7 +26,7 @@ function findWaiting(page: Page): Locator {
     .filter({ hasText: /^Waiting for a connection.*on this device/ });
 }
 
-/** The form says that what it has sent waits, and nothing else says anything about it. */
+/** The form shows that its submission waits, and no other element does. */
 async function expectWaiting(page: Page): Promise<void> {
   await expect(findWaiting(page)).toHaveCount(1);
   await expect(findWaiting(page)).toBeVisible();
@@ -426,7 +426,7 @@ test(
     await page.route(scripts, (route) => route.abort());
     await openBegunApplication(page, server.url, { kind: 'interview', step: 'consent', answers: { email } });
     const failures = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
-    // What was answered, above the button, needs the same code.
+    // The review of the answers, above the button, needs the same code.
     await expect(failures).toHaveCount(1);
     await page.getByRole('button', { name: 'Submit Application' }).click();
     await expect(failures).toHaveCount(2);

@@ -30,7 +30,7 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByText(period)).toBeVisible();
       await expect(page.getByText(kept)).toBeVisible();
-      // What waits to be sent makes the page load its code.
+      // Waiting items make the page load its code.
       await page.evaluate(() => localStorage.setItem('outbox', 'true'));
       await page.reload();
       await page.locator('html[data-hydrated]').waitFor();

@@ -11,7 +11,7 @@ import { readSuspectReasons } from '../lib/stored-applications.ts';
 const messagesPath = apiPrefix + restPaths.messages;
 const proofsPath = apiPrefix + restPaths.proofs;
 const challengesPath = apiPrefix + restPaths.proofChallenges;
-/** What a phone may take that is four times slower than this machine. */
+/** The time limit of a phone that is four times slower than this machine. */
 const solvingMaxMs = 1500;
 
 /** A server with limits, which counts them for each address in a header. */

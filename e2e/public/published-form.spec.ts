@@ -4,7 +4,7 @@ import { createServeWorker, expect } from '../lib/fixtures.ts';
 import { test as base, goOffline, visitForm } from '../lib/offline-forms.ts';
 import { long } from '../lib/scope.ts';
 
-/** What is published here is seen on no other test's site. */
+/** A server of its own, so that publications do not affect other tests. */
 const test = base.extend({ server: [createServeWorker(), { scope: 'worker' }] });
 
 test(

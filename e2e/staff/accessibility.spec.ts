@@ -20,7 +20,7 @@ type StaffPage = {
   /** Its records belong to somebody with this name. */
   path: (name: string) => string;
   store?: (request: APIRequestContext, name: string) => Promise<unknown>;
-  /** What is there once the page has loaded. */
+  /** The element that shows that the page has loaded. */
   shown: (page: Page, name: string) => Locator;
   /** Opens more of it. */
   open?: (page: Page, name: string) => Promise<void>;

@@ -4,7 +4,7 @@ import { long } from '../lib/scope.ts';
 import { findRow, openList, sendMessage, uniqueName } from '../lib/staff.ts';
 
 test('a page fetches its records once', long, async ({ browser, startServer }) => {
-  // What earlier tests have decided on a shared server would change records meanwhile.
+  // Decisions of earlier tests on a shared server would change records.
   const server = await startServer();
   const page = await browser.newPage({ baseURL: server.url });
   await signInByForm(page);

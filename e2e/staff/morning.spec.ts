@@ -8,8 +8,8 @@ import { staff } from '../lib/server.ts';
 import { findShownName, sendMessage } from '../lib/staff.ts';
 
 /*
- * A morning with 40 new applications: 10 of one sender are rejected at once, 30 are reviewed one by one, two messages are answered,
- * one application is assigned, and the list is exported.
+ * A morning with 40 new applications: 10 of one sender are rejected at once, 30 are reviewed one by one, two messages
+ * are answered, one application is assigned, and the list is exported.
  */
 const unwanted = 10;
 const reviewed = 30;
@@ -26,7 +26,7 @@ type Hand = {
   use: (target: Locator) => Promise<void>;
   /** Selects all rows of a list, and rejects them. */
   rejectAll: (rows: Locator, bar: Locator) => Promise<void>;
-  /** Decides what is shown when applications are reviewed one by one. */
+  /** Decides the shown application of the review. */
   decide: (decision: 'approve' | 'reject') => Promise<void>;
   /** Replies to a message of the list with a text that is typed as such, and closes it. */
   reply: (message: Locator, text: string) => Promise<void>;

@@ -26,7 +26,7 @@ test('20 applications are assessed by keyboard in a few seconds', async ({ brows
   const begin = performance.now();
   for (let n = 20; n >= 1; n -= 1) {
     await expect(findShownName(page)).toHaveText(`Applicant ${n}`);
-    // What is decided has been on the screen.
+    // Decided applications have been on the screen.
     await expect(page.getByRole('article').getByText(`Story ${n}`)).toBeVisible();
     await page.keyboard.press(String(1 + (n % 5)));
     if (n % 4 === 0) {

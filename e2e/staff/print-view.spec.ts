@@ -65,7 +65,7 @@ test(
     const pdf = (await sheet.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf).toContain('/MediaBox [0 0 594.95996 841.91998]');
     expect(pdf.match(/\/Type \/Page\b/g)?.length ?? 0).toBeLessThanOrEqual(2);
-    // What does not fit the width of A4 without its margins would be cut.
+    // Content wider than A4 without its margins would be cut off.
     await sheet.setViewportSize({ width: 673, height: 1000 });
     await expectNoHorizontalScroll(sheet);
   },

@@ -24,7 +24,7 @@ test.describe('projects management', () => {
     const search = page.getByPlaceholder('Search projects...');
     await search.pressSequentially(family.toUpperCase(), { delay: 20 });
     await expect(page.getByText(/^Showing 3 of \d+ projects$/)).toBeVisible();
-    // What is short in one card leaves room, so that the parts of cards beside each other are in line.
+    // Short parts of a card leave space, so that the parts of adjacent cards are aligned.
     const tops = await page
       .getByRole('progressbar')
       .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().y));
@@ -118,7 +118,7 @@ test.describe('projects management', () => {
         await expect(dialog.getByText('Budget must be 0 or more')).toBeVisible();
         await expectNoViolations(page);
         await expectNoHorizontalScroll(page);
-        // What is not cancelled is open again on the next visit.
+        // A form that is not cancelled is open again on the next visit.
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
       }

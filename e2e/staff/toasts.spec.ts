@@ -27,8 +27,8 @@ async function showToasts(page: Page): Promise<void> {
 }
 
 /**
- * Returns the controls whose centre is covered: all in the window, but for those below the edge of the band of toasts, which are no
- * part of the page that is seen.
+ * Returns the controls whose centre is covered: all in the window, but for those below the edge of the band of toasts,
+ * which are no part of the page that is seen.
  */
 async function findCovered(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -43,7 +43,7 @@ async function findCovered(page: Page): Promise<string[]> {
         if (!control.checkVisibility() || control.closest('[inert], [data-sonner-toaster]')) return false;
         if (box.width < 2 || x < 0 || x > innerWidth || y < 0 || y >= bottom - 1) return false;
         const hit = document.elementFromPoint(x, y);
-        // What is scrolled out of the body of a dialog is behind its footer.
+        // Content that is scrolled out of the body of a dialog is behind its footer.
         if (hit?.closest('[role=dialog]')?.contains(control) && !control.contains(hit)) return false;
         return hit === null || !(control.contains(hit) || hit.closest('label')?.contains(control));
       })
@@ -55,7 +55,7 @@ async function findCovered(page: Page): Promise<string[]> {
   });
 }
 
-/** Scrolls through the page. Returns what is covered on the way, and what stays in a band to the end of it. */
+/** Scrolls through the page. Returns the covered controls on the way, and those that remain in a band at its end. */
 async function findCoveredWhileScrolling(page: Page): Promise<string[]> {
   const covered: string[] = [];
   for (;;) {

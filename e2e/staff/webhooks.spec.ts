@@ -4,7 +4,7 @@ import { test as base, createServeWorker, expect } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { uniqueName } from '../lib/staff.ts';
 
-/** What other tests send is announced to no webhook here. */
+/** A server of its own, so that webhooks do not announce records of other tests. */
 const test = base.extend({ server: [createServeWorker(), { scope: 'worker' }] });
 
 test('an owner adds a webhook, sees that it cannot be called, pauses it and deletes it', async ({

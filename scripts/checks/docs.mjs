@@ -1,6 +1,7 @@
 /**
- * Checks that the documents in the root and in docs name only scripts, paths and links that exist, those for developers only names of the
- * code, comments only files that exist, and that their tables of settings, of the service unit and of planted defects agree with the code.
+ * Checks that the documents in the root and in docs name only scripts, paths and links that exist, those for developers
+ * only names of the code, comments only files that exist, and that their tables of settings, of the service unit and of
+ * planted defects agree with the code.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,7 @@
-/** Rejects names, places, addresses and colours of the sample group outside of its content, so that another group's site has none. */
+/**
+ * Rejects names, places, addresses and colours of the sample group outside of its content, so that another group's site
+ * has none.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { palette } from '../../packages/content/src/palette.ts';

@@ -10,7 +10,10 @@ function git(...args) {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** The commit that this work is based on: on the main branch HEAD, or the one before if all is committed. Undefined where git cannot tell. */
+/**
+ * The commit that this work is based on: on the main branch HEAD, or the one before if all is committed. Undefined
+ * where git cannot tell.
+ */
 function findBase() {
   const head = git('rev-parse', 'HEAD');
   const base = git('merge-base', 'HEAD', 'main') ?? git('merge-base', 'HEAD', 'origin/main');

@@ -28,9 +28,9 @@ function installPackages() {
 }
 
 /**
- * Returns the paths of browsers for the tests, as variables of the environment: those that are there, else the system's packages. Without
- * Chromium, Playwright installs its own, and finds that itself. The headless shell is Chromium without windows and a PDF viewer, in which the
- * tests take half the time.
+ * Returns the paths of browsers for the tests, as variables of the environment: those that are there, else the system's
+ * packages. Without Chromium, Playwright installs its own, and finds that itself. The headless shell is Chromium
+ * without windows and a PDF viewer, in which the tests take half the time.
  */
 export function ensureChromium() {
   installPackages();

@@ -13,7 +13,10 @@ function linkPackages(from, to) {
   }
 }
 
-/** Copies the project's files into a temporary folder that shares the installed packages and lasts as long as this process; returns its path. */
+/**
+ * Copies the project's files into a temporary folder that shares the installed packages and lasts as long as this
+ * process; returns its path.
+ */
 export function copyTree() {
   const copy = mkdtempSync(join(tmpdir(), 'isangano-copy-'));
   process.on('exit', () => rmSync(copy, { recursive: true, force: true }));

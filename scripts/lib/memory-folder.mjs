@@ -10,8 +10,9 @@ const mode = 0o711;
 const noPrograms = new RegExp(`^\\S+ ${memoryFolder} \\S+ \\S*\\bnoexec\\b`, 'm');
 
 /**
- * Makes a folder in memory for the temporary files of tests, and returns the environment that names it; it is removed when this process ends. On a
- * system with less memory for files, or none for programs, the tests use the disk. Where writes need not wait for one, tests take a sixth less time.
+ * Makes a folder in memory for the temporary files of tests, and returns the environment that names it; it is removed
+ * when this process ends. On a system with less memory for files, or none for programs, the tests use the disk. Where
+ * writes need not wait for one, tests take a sixth less time.
  */
 export function createMemoryFolder() {
   if (!existsSync(memoryFolder) || noPrograms.test(readFileSync('/proc/mounts', 'utf8'))) return {};

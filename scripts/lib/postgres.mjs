@@ -18,7 +18,10 @@ function findPrograms() {
   );
 }
 
-/** Returns the folder with the programs of PostgreSQL: what is there, else the system's package. Throws what is to be done without one. */
+/**
+ * Returns the folder with the programs of PostgreSQL: what is there, else the system's package. Throws what is to be
+ * done without one.
+ */
 export function ensurePostgres() {
   const found = findPrograms();
   if (found) return found;
@@ -52,8 +55,9 @@ function readComposeOptions() {
 }
 
 /**
- * Starts a server with its data in a folder, which it creates. One that `isDurable` has the settings of compose.yaml; any other is small and
- * fast, and a power cut would damage its data. Returns a function that stops it, and removes the data unless it `isKept`.
+ * Starts a server with its data in a folder, which it creates. One that `isDurable` has the settings of compose.yaml;
+ * any other is small and fast, and a power cut would damage its data. Returns a function that stops it, and removes the
+ * data unless it `isKept`.
  */
 export async function startPostgres(folder, { isDurable = false } = {}) {
   const programs = ensurePostgres();

@@ -4,7 +4,10 @@ import { getTimeoutMs } from './timeout.mjs';
 
 const mebibyte = 1024 ** 2;
 
-/** The compiler and what uses it are short processes: they free no memory while there is enough, which saves a third of their time. */
+/**
+ * The compiler and what uses it are short processes: they free no memory while there is enough, which saves a third of
+ * their time.
+ */
 const compilerEnv = {
   GOGC: 'off',
   GOMEMLIMIT: `${Math.floor(Math.min(5000, totalmem() / 3 / mebibyte))}MiB`,

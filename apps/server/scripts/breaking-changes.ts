@@ -162,7 +162,10 @@ function getIn(document: Json, ...path: string[]): Json {
   return path.reduce<Json>((value, name) => object.parse(value[name]), document);
 }
 
-/** Returns a function that resolves references within the document, and gives a nullable schema two types, not two alternatives. */
+/**
+ * Returns a function that resolves references within the document, and gives a nullable schema two types, not two
+ * alternatives.
+ */
 function createResolver(document: Json): (value: unknown) => Json {
   return function resolve(value): Json {
     const { $ref, ...own } = object.parse(value);

@@ -30,8 +30,8 @@ const __dirname = __dirnameOf(__filename);
 `;
 
 /**
- * An `import` of `node:http` reads all its exports, one of which loads Node's client for `fetch`: a fifth of the time that all
- * scripts take to load. `require` does not.
+ * An `import` of `node:http` reads all its exports, one of which loads Node's client for `fetch`: a fifth of the time
+ * that all scripts take to load. `require` does not.
  */
 const httpByRequire: Plugin = {
   name: 'http-by-require',
@@ -46,8 +46,9 @@ const httpByRequire: Plugin = {
 };
 
 /**
- * Fastify requires what servers with TLS need, although this one is behind a proxy that terminates TLS. With them Node reads its
- * certificates of authorities: 3 MiB, and 14 ms of processor time. They are loaded when they are used.
+ * Fastify requires the modules of servers with TLS, although this one is behind a proxy that terminates TLS. Loading
+ * these makes Node read its certificates of authorities: 3 MiB, and 14 ms of processor time. They are loaded when they
+ * are used.
  */
 const tlsWhenUsed: Plugin = {
   name: 'tls-when-used',

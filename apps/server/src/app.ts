@@ -51,7 +51,7 @@ import type { Uploads } from './http/uploads/multipart.ts';
 import { createUploadGuard } from './http/uploads/upload-guard.ts';
 import { openDeps } from './open-deps.ts';
 
-/** More than the longest head, so that a hook refuses paths that are too long, and the router none. */
+/** More than the longest head, so that a hook, and not the router, rejects paths that are too long. */
 const pathSegmentMaxChars = 32 * 1024;
 
 /** Connections without traffic for this long are closed. */
@@ -60,7 +60,7 @@ const idleConnectionMs = 120_000;
 /** Longer than the minute for which proxies reuse connections: closing one first could lose a request. */
 const keepAliveMs = 72_000;
 
-/** A head is a few packets, which a phone on a 2G network sends within seconds. */
+/** A head takes a few packets, which a phone on a 2G network sends within seconds. */
 const headMaxMs = 30_000;
 const headCheckMs = 5000;
 
@@ -103,7 +103,7 @@ function createHttpServer(handle: RequestListener): Server {
   const options = {
     headersTimeout: headMaxMs,
     connectionsCheckingInterval: headCheckMs,
-    // A hook answers in the format of all errors.
+    // A hook responds in the common format of errors.
     requireHostHeader: false,
   };
   const server = createServer(options, answerInTurn(handle));

@@ -9,7 +9,7 @@ export function findNodeProblem(version: string): string | undefined {
   return `This is Node ${version}, and Node ${nodeMinMajor} or newer is required: ${remedy}.`;
 }
 
-/** Loads what has native modules, which crash a Node that is too old without a message. What prevents that ends the process. */
+/** Loads the native modules, which crash a Node that is too old without a message. A failure ends the process. */
 export async function loadOnNode<Module>(load: () => Promise<Module>): Promise<Module> {
   const problem = findNodeProblem(process.versions.node);
   if (problem) fail(problem);

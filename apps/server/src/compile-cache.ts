@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** The folder beside the built files in which the build keeps what Node has compiled; a server that runs from sources has none. */
+/**
+ * The folder beside the built files in which the build keeps what Node has compiled; a server that runs from sources
+ * has none.
+ */
 export const compileCacheFolder = 'compile-cache';
 
 /** Makes Node take compiled code from the build, for all modules that are loaded afterwards. */

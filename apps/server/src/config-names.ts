@@ -3,8 +3,8 @@ const wrongCharactersMax = 2;
 const shortNameMaxChars = 6;
 
 /**
- * Returns a sentence for each environment variable that looks like a misspelt setting: it is almost named like
- * one, or its first part, such as `SMTP_`, is that of one. Others belong to other programs.
+ * Returns a sentence for each environment variable that looks like a misspelt setting: its name is similar to that of a
+ * setting, or begins with the first part of one, such as `SMTP_`. Others belong to other programs.
  */
 export function findMisspeltSettings(variables: readonly string[], settings: readonly string[]): string[] {
   return variables

@@ -120,7 +120,7 @@ function isSite(value: string): boolean {
   const { origin, href } = new URL(value);
   return href === `${origin}/`;
 }
-/** An address with nothing behind the host, as browsers write it: paths are added to it. */
+/** An address without a path, in the form of browsers: paths are appended to it. */
 export const origin = z.pipe(
   textThat(isSite, 'must be an http or https address without a path, such as https://group.example'),
   z.transform((value) => new URL(value).origin),
@@ -185,14 +185,14 @@ export const clamdAddress = z.pipe(
   }),
 );
 
-/** What the kinds of recipients that age has are written with. */
+/** Prefixes of the kinds of recipients of age. */
 const prefixes = ['age', 'age1pq', 'age1tag', 'age1tagpq'];
 /** Of the common kind: `age1`, 32 bytes, and the checksum. */
 const commonLength = 62;
 
 /** Whether a text is a recipient of age, by its checksum: the library that encrypts is not loaded for that. */
 export function isAgeRecipient(text: string): boolean {
-  // Age reads no capitals.
+  // Age does not accept capitals.
   if (/[A-Z]/.test(text)) return false;
   const prefix = bech32.decodeUnsafe(text, false)?.prefix ?? '';
   return prefixes.includes(prefix) && (prefix !== 'age' || text.length === commonLength);

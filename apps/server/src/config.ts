@@ -29,7 +29,7 @@ const diskReserveBytes = 512 * values.megabyte;
 const pendingUploadsMaxBytes = 4096 * values.megabyte;
 /** Many phones of one mobile network often share an IPv4 address. */
 const pendingUploadsMaxCount = 200;
-/** All networks together may have as many as so many of them. */
+/** The limit of all networks together, as a multiple of that of one network. */
 const pendingNetworksMax = 16;
 const sessionIdleHours = 2;
 const overloadMaxMs = 60_000;

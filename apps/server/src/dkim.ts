@@ -7,8 +7,8 @@ import type { Config } from './config.ts';
 import { openDkimKeys } from './keyring.ts';
 
 /**
- * Returns the sender of mails, as `Name <address>`. What staff publish does not change it: its domain must be one whose mails this server
- * may send.
+ * Returns the sender of mails, as `Name <address>`. What staff publish does not change it: its domain must be one whose
+ * mails this server may send.
  */
 export function getSender({ mail }: Pick<Config, 'mail'>): string {
   return mail.from ?? `${brand.name} <${ownContact.email}>`;
@@ -23,7 +23,7 @@ export function getDkimDomain(config: Pick<Config, 'mail' | 'dkim'>): string {
   return config.dkim.domain ?? getSenderDomain(getSender(config)).toLowerCase();
 }
 
-/** Returns a reader of what signs mails now, which follows the keyring while the server runs. */
+/** Returns a reader of the present signing key for mails, which follows the keyring while the server runs. */
 export function openDkimSigner(
   config: Pick<Config, 'dataDir' | 'mail' | 'dkim'>,
   { log, clock }: Pick<Deps, 'log' | 'clock'>,

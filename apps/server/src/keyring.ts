@@ -56,14 +56,14 @@ export async function readKeyring(config: KeyringConfig): Promise<Keyring> {
   return joinEntries(await readFirstSecret(config), readStored(getKeyringPath(config.dataDir)).keys);
 }
 
-/** Returns the keys that sign mails, or are being published, oldest first. Throws `KeyringError`. */
+/** Returns the keys that sign mails or are being published, oldest first. Throws `KeyringError`. */
 export function readDkimKeys({ dataDir }: Pick<Config, 'dataDir'>): readonly DkimKey[] {
   return readStored(getKeyringPath(dataDir)).dkim ?? [];
 }
 
 /**
- * Returns a reader of the keyring for a running process, which follows the file that a command writes. If that
- * becomes unreadable, the keys so far stay in use. Throws `KeyringError` if it is unreadable from the start.
+ * Returns a reader of the keyring for a running process, which follows the file that a command writes. If that becomes
+ * unreadable, the last known keys stay in use. Throws `KeyringError` if it is unreadable from the start.
  */
 export async function openKeyring(config: KeyringConfig, log: Log, clock: Clock): Promise<() => Keyring> {
   const firstSecret = await readFirstSecret(config);
@@ -192,9 +192,9 @@ export function generateSecret(): string {
 }
 
 /**
- * Returns the first secret of the data folder; creates it, readable only by its owner, if there is none: servers that start
- * at the same time get the same one. Throws if there is one that cannot be read: another one would end all sessions, and
- * forget who has stopped mails.
+ * Returns the first secret of the data folder; creates it, readable only by its owner, if there is none: servers that
+ * start at the same time get the same one. Throws if there is one that cannot be read: a new one would end all
+ * sessions, and lose the stopped addresses.
  */
 async function readOrCreateSecret(dataDir: string): Promise<string> {
   const path = toDataPaths(dataDir).secretPath;

@@ -31,7 +31,7 @@ export async function openCurrentDatabase({ databasePath, databaseUrl }: Databas
   }
 }
 
-/** What only PostgreSQL needs is loaded only with it. */
+/** The code for PostgreSQL is only loaded with it. */
 async function openPostgresDatabase(url: string) {
   const { openPostgres } = await import('@isangano/api/open-postgres');
   return openPostgres(url);

@@ -102,7 +102,7 @@ async function openWithDatabase(
   };
   await endStorageMove(config);
   await publisher.open();
-  // The account that a first start stores comes last: one that was killed before is a first start again.
+  // A first start stores the account last: if it is killed before, the next start is a first one again.
   if (!(await hasAdmin(db.read))) await seedProjects(services, sampleProjects);
   await reconcileFiles(services);
   await replaceChannelNames(services);

@@ -25,8 +25,8 @@ const pixels = 128;
 const markTones = ['ink', 'bone', 'ochre', 'terracotta'] as const satisfies Tone[];
 
 /**
- * Shares of the shutdown time, after the requests and before the database is closed: for mails that are due, and for the one that is being sent
- * then.
+ * Shares of the shutdown time, after the requests and before the database is closed: for mails that are due, and for
+ * the one that is being sent then.
  */
 const drainTimeShare = 0.2;
 const attemptTimeShare = 0.6;
@@ -64,7 +64,7 @@ export async function openMail(
     contactEmail: () => getContact().email,
     replyAddress: mail.replyAddress ?? null,
     sms: config.sms ? { perDayMax: config.sms.perDayMax } : null,
-    // Who may publish another contact address may not read what the notifications contain.
+    // Editors may publish another contact address, but must not get the notifications.
     staffAddress: mail.to ?? ownContact.email,
     staffLocale: mail.toLocale,
     siteUrl: publicUrl ?? brand.siteUrl,

@@ -20,15 +20,13 @@ import { version } from './program.ts';
 
 const retryAfterSeconds = 10;
 
-/**
- * Share of the shutdown time for requests in flight. The rest is for the work that they leave, such as mails.
- */
+/** Share of the shutdown time for requests in flight. The rest is for work that they cause, such as mails. */
 const requestTimeShare = 0.7;
 
 /** V8 would let the heap of a busy process grow fourfold before it collects garbage. */
 const heapGrowthPercent = 50;
 
-/** Then all that begins with the server has been loaded. */
+/** By then, everything that the start needs has been loaded. */
 const freeAfterMs = 5000;
 
 /** Starts the server, and stops it on SIGTERM or SIGINT. Throws what prevents the start. */
@@ -55,7 +53,7 @@ export async function start(): Promise<void> {
       () => process.exit(1),
     );
   };
-  // A second one, which a terminal, npm and their children pass on, must not end the process before that.
+  // A second signal, which a terminal or npm passes on, must not end the process earlier.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
@@ -114,8 +112,8 @@ export function formatStartError(error: unknown): string {
 }
 
 /**
- * Migrates a database of an earlier version before the server starts, and answers every request with 503 meanwhile.
- * Does nothing if there is no such database. Throws what prevents the upgrade, as one line for the operator.
+ * Migrates a database of an earlier version before the server starts, and responds to every request with 503 during the
+ * migration. Does nothing if there is no such database. Throws what prevents the upgrade, as one line for the operator.
  */
 async function upgradeBeforeStart(config: Config): Promise<void> {
   const { databasePath } = config;
@@ -134,7 +132,7 @@ async function upgradeBeforeStart(config: Config): Promise<void> {
   }
 }
 
-/** Answers as the API does under its prefixes, and elsewhere with a page. */
+/** Responds in the format of the API under its prefixes, and elsewhere with a page. */
 function buildUpgradeServer(config: Config): FastifyInstance {
   const server = Fastify({
     logger: buildLoggerOptions(config.logLevel),

@@ -60,7 +60,10 @@ export function parseCopyAddress(url: string, settings: S3Settings): CopyAddress
 
 const copyParts: readonly (keyof CopyPlace)[] = ['files', 'lists', 'copies', 'claims'];
 
-/** Returns the part of the copies that is where the storage is: copies would discard what it has, and take it for copied. */
+/**
+ * Returns the part of the copies that is in the same place as the storage: copies would take its files for copied ones,
+ * and remove others.
+ */
 export function findSharedPart(
   address: CopyAddress,
   { storageFolder, s3 }: StorageAddress,
@@ -77,7 +80,7 @@ export function isInFolder(path: string, folder: string): boolean {
   return !relative(resolveLinks(folder), resolveLinks(path)).startsWith('..');
 }
 
-/** Returns where a folder really is, of which only the upper ones may exist. */
+/** Returns the real path of a folder, of which only parents may exist. */
 function resolveLinks(path: string): string {
   try {
     return realpathSync(path);
@@ -91,7 +94,7 @@ export function parseFileUrl(url: string | undefined): string | undefined {
   return url && resolve(url.replace(/^(sqlite|file):(\/\/)?/, ''));
 }
 
-/** Where a move of the files copies to, until it has ended: only there may files be that another call replaces or removes. */
+/** The target of an unfinished move of files: only there may a further call replace or remove files. */
 const getTargetPath = (dataDir: string) => join(dataDir, 'storage-move');
 
 export async function readMoveTarget(dataDir: string): Promise<string | undefined> {
@@ -102,7 +105,7 @@ export async function writeMoveTarget(dataDir: string, url: string): Promise<voi
   await replaceFile(getTargetPath(dataDir), url);
 }
 
-/** Ends the move to the storage that a server uses from now on: what is new there is nowhere else. */
+/** Ends the move to the storage that a server uses from now on, since new files exist only there. */
 export async function endStorageMove(config: Config): Promise<void> {
   const url = await readMoveTarget(config.dataDir);
   if (url !== undefined && isStorageUrl(url, config))

@@ -56,7 +56,7 @@ ${renderTokens(palette.dark)}  }
 /** The colours of the group as tokens of the theme; those of the dark theme are only in the staff area. */
 function renderPalette(stylesheet: string): string {
   const { ink } = palette.light;
-  // What darkens the page behind a dialog, and its shadow.
+  // The backdrop of a dialog, and its shadow.
   const shades = `  --color-scrim: ${ink}bf;\n  --shadow-dialog: 0 24px 64px ${ink}66;\n`;
   const light = `@theme static {\n${renderTokens(palette.light)}${shades}}\n`;
   return stylesheet === 'staff.css' ? light + darkColours : light;

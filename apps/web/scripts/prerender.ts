@@ -1,6 +1,6 @@
 /**
- * Completes the site that Vite has built into `dist/site`, or into `site` of the folder that is the argument: writes what its pages are rendered from
- * beside the program that renders them, `renderer`, and runs it.
+ * Completes the site that Vite has built into `dist/site`, or into `site` of the folder that is the argument: writes
+ * the input of the renderer beside its program, `renderer`, and runs it.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';

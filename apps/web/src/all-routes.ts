@@ -19,7 +19,7 @@ const signInRoute = createRoute({
   beforeLoad: () => {
     if (import.meta.env.SSR) return;
     const session = getSession();
-    // Who follows a link to a new password wants to set one.
+    // A link to a new password leads to the form that sets one.
     if (session && !location.hash) throw redirect({ href: takeReturnPath(session.admin.id), replace: true });
   },
   loader: ({ context }) => context.catalogues.load('staffSignIn', 'fieldErrors'),
@@ -43,7 +43,7 @@ const guardedRoute = createRoute({
 
 type StaffPath = (typeof staffPaths)[keyof typeof staffPaths];
 
-/** Returns the options of a page for who is signed in: its path, and the loader of its catalogues. */
+/** Returns the options of a page for signed-in people: its path, and the loader of its catalogues. */
 const at = <Path extends StaffPath>(path: Path, ...catalogues: CatalogueName[]) => ({
   getParentRoute: () => guardedRoute,
   path,
@@ -68,7 +68,8 @@ const staffRoutes = [
   }),
   createRoute({
     ...at(staffPaths.review, 'staffDetails', 'staffReplies'),
-    // The page looks at the others itself, as the options of staff routes are part of the scripts of every staff page.
+    // The page parses the other parameters itself, as the options of staff routes are part of the scripts of every
+    // staff page.
     validateSearch: ({ id, print, ...search }: Record<string, unknown>): ReviewSearch => ({
       ...parseApplicationsSearch(search),
       id,

@@ -72,8 +72,8 @@ export async function renderStartPage(locale: Locale): Promise<StartPage> {
 }
 
 /**
- * Renders what every served page of a language contains beside its markup: the contact dialog, and the text for code that
- * cannot be loaded.
+ * Renders the parts that every served page of a language contains besides its markup: the contact dialog, and the text
+ * for code that cannot be loaded.
  */
 export async function renderServedParts(locale: Locale, hasLocalePrefix: boolean) {
   const { i18n, catalogues, router } = setUpPage(publicPaths.home, locale, hasLocalePrefix);
@@ -91,7 +91,7 @@ export async function renderServedParts(locale: Locale, hasLocalePrefix: boolean
   return { contactDialog, failedText: i18n._('site.codeFailed') };
 }
 
-/** Returns what the staff area says without JavaScript, as HTML. */
+/** Returns the text of the staff area without JavaScript, as HTML. */
 export async function renderStaffNoScript(locale: Locale): Promise<string> {
   const i18n = await loadMessages(locale, ['staff']);
   return renderToString(<>{i18n._('staff.noScript')}</>);
@@ -109,7 +109,7 @@ export const searchesByPath: Readonly<Record<string, readonly string[]>> = {
   [publicPaths.projects]: projectTabs.slice(1).map(({ id }) => `?tab=${id}`),
 };
 
-/** Returns the markup of which the server builds lists of projects. */
+/** Returns the markup from which the server builds lists of projects. */
 export async function renderProjectPageParts(locale: Locale): Promise<ProjectPageParts> {
   const { i18n, catalogues } = setUpPage(publicPaths.projects, locale, false);
   await catalogues.load(...pages[publicPaths.projects].catalogues);
@@ -139,9 +139,8 @@ function renderBodyEnd(path: string): string {
 }
 
 /**
- * Renders one page in one language, with or without the locale prefix in its path and links. Returns the
- * markup, the routes and catalogues that it uses, its structured data for search engines, and what follows the root
- * element.
+ * Renders one page in one language, with or without the locale prefix in its path and links. Returns the markup, the
+ * routes and catalogues that it uses, its structured data for search engines, and the markup after the root element.
  */
 export async function renderPage(path: string, locale: Locale, hasLocalePrefix: boolean, search = '') {
   const { i18n, catalogues, router } = setUpPage(path + search, locale, hasLocalePrefix);

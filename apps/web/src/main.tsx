@@ -12,7 +12,7 @@ import { publicRoutes, rootRoute } from './public-routes.ts';
 import { createAppRouter } from './router.tsx';
 import { hydrated } from './ui/page-head.tsx';
 
-/** What shows nothing yet, such as the page of the staff area, begins in the stored language and loads no other. */
+/** An empty shell, such as that of the staff area, starts in the stored language and loads no other. */
 function readServedLanguage(lang: string, isPrerendered: boolean): Locale {
   const served = isSiteLocale(lang) ? lang : defaultLocale;
   return isPrerendered ? served : readStoredLanguage(served);
@@ -27,7 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
   document.documentElement.lang = servedLocale;
 
   const { i18n, catalogues } = setUpMessages(servedLocale);
-  // From a public page, staff pages are reached by their own document.
+  // From a public page, staff pages are loaded as documents of their own.
   const routeTree = isStaffPath(location.pathname)
     ? (await import('./all-routes.ts')).allRoutes
     : rootRoute.addChildren([publicRoutes]);

@@ -24,7 +24,7 @@ function rewriteLocalePrefix(pathLocale: Locale): LocationRewrite {
   };
 }
 
-/** A served page stays where the visitor has scrolled it before its code was loaded. */
+/** A served page keeps the scroll position from before its code was loaded. */
 function createScrollRestoration(isServed: boolean): () => boolean {
   let keepsPosition = isServed;
   return () => {

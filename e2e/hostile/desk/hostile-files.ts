@@ -33,12 +33,12 @@ const largePortraits = 6;
 /** Of each side; nearly the most that is accepted. */
 const portraitPixels = 6300;
 const lookMs = 5000;
-/** One portrait of the size that is decoded, and what the server needs anyway. */
+/** The memory of one decoded portrait of the largest size, and of the server itself. */
 const memoryMaxMiBOverIdle = 200;
 
 /**
- * Sends files that attack who opens them: documents with macros or a template from elsewhere, and with `isFull` small portraits that
- * take much memory. Reads a file whose audit entry cannot be written.
+ * Sends files that attack their readers: documents with macros or a template from elsewhere, and with `isFull` small
+ * portraits that take much memory. Reads a file whose audit entry cannot be written.
  */
 export async function attackByFiles(
   server: HostileServer,

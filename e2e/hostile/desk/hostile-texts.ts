@@ -6,7 +6,7 @@ import { authorize, createClient } from '../lib/client.ts';
 import type { Report } from '../lib/report.ts';
 import type { HostileServer } from '../lib/server.ts';
 
-/** What a visitor types to have a spreadsheet of staff evaluate it, wherever rows and cells begin. */
+/** Texts of a visitor that a spreadsheet could evaluate, at every beginning of a row or cell. */
 const formulas = ["=cmd|' /C calc'!A0", '+250', '-1+1', '@SUM(A1)', '=WEBSERVICE(A3&C2)'];
 const hostileText = ['Muraho', '\n', '\r', '\r\n', '\u2028', ';', '\t', ';"', '\n\u202e']
   .flatMap((start, index) => [start, formulas[index % formulas.length] ?? ''])
@@ -17,8 +17,9 @@ const account = z.object({ email: z.string(), password: z.string() });
 const auditPage = z.object({ entries: z.array(z.object({ action: z.string() })) });
 
 /**
- * Sends texts that attack the people who read them, and reads them as staff: exports begin no formula, lists read by the API are in
- * the audit log, nobody exports the selection of a colleague, and an erasure names what it leaves.
+ * Sends texts that attack the people who read them, and reads them as staff: exports begin no formula, lists read by
+ * the API are in the audit log, the selection of a colleague cannot be exported, and an erasure lists the remaining
+ * records.
  */
 export async function attackReaders(server: HostileServer, report: Report): Promise<void> {
   const { base, send, signIn, call, query } = createClient(server);

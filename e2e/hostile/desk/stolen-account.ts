@@ -14,7 +14,7 @@ const challenge = z.object({ challenge: z.string() });
 const tokenHeader = z.object({ kid: z.string() });
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Acts with an account after its password was reset because of a theft, and with session tokens that nobody was given. */
+/** Acts with an account after its password was reset because of a theft, and with forged session tokens. */
 export async function attackByStolenAccount(report: Report): Promise<void> {
   const address = await chooseNamedAddress();
   const server = await startServer({ ...address, JWT_SECRET: secret });

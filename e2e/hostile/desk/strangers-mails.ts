@@ -27,8 +27,8 @@ const isAbout = (part: string) => (mail: { recipients: string[] }) =>
   mail.recipients.some((address) => address.startsWith(part));
 
 /**
- * Has mails sent to strangers: copies of answers with a lure in them, and links to a draft whose key the attacker has; and guesses
- * at the written code of another's draft.
+ * Has mails sent to strangers: copies of answers with a lure in them, and links to a draft whose key the attacker has;
+ * and guesses at the written code of another's draft.
  */
 export async function attackByMails(report: Report): Promise<void> {
   const running: { stop(): Promise<unknown> }[] = [];

@@ -25,13 +25,13 @@ import { type HostileServer, startServer } from '../lib/server.ts';
 
 const megabyte = 1024 * 1024;
 const diskMegabytes = 160;
-/** What must stay free for staff. */
+/** Space that must remain free for staff. */
 const freeMinMegabytes = 8;
-/** What other programs leave of it in the end: less than any visitor's write may use. */
+/** Space that other programs leave in the end: less than any visitor's write may use. */
 const freeAtLastMegabytes = 12;
 const networks = 16;
 const rounds = 60;
-/** What was refused to a network so many times in turn, it tries again only now and then. */
+/** After this number of rejections in a row, a network repeats a write only now and then. */
 const refusalsInTurn = 3;
 const roundsBetweenTries = 20;
 /** An older measurement of the free space is not used. */
@@ -62,7 +62,7 @@ const newEmail = () => `${randomBytes(8).toString('hex')}@mail.example`;
 const newText = () => `${randomBytes(8).toString('hex')} ${longText}`;
 const newKey = (): Headers => [[idempotencyHeader, newToken()]];
 
-/** One for each way by which a visitor has something stored. */
+/** One for each kind of write by a visitor. */
 const writes: readonly Write[] = [
   {
     kind: 'drafts',

@@ -1,6 +1,6 @@
 /**
- * Loaded before the server: it sees a disk of `SMALL_DISK_MB`, or one whose free space, beside what uploads must leave, is
- * `SMALL_SPACE_MB`. What is in the data folder uses it up.
+ * Loaded before the server: it sees a disk of `SMALL_DISK_MB`, or one whose free space, beside what uploads must leave,
+ * is `SMALL_SPACE_MB`. The files in the data folder use it up.
  */
 import { type PathLike, readdirSync, statSync } from 'node:fs';
 import fs from 'node:fs/promises';

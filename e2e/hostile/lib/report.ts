@@ -1,9 +1,9 @@
 export type Row = Record<string, string | number>;
 
 export type Report = {
-  /** Prints a table of what was measured. */
+  /** Prints a table of measurements. */
   table(title: string, rows: readonly Row[]): void;
-  /** Records a claim. A false one is printed with what contradicts it, and fails the run. */
+  /** Records a claim. A false one is printed with the contradicting values, and fails the run. */
   claim(isTrue: boolean, sentence: string, details?: readonly string[]): void;
 };
 

@@ -16,7 +16,7 @@ import type { RawRequest } from '../lib/raw-http.ts';
 
 export type Kind = RateLimit | 'upload' | 'other';
 
-/** A call that a stranger can make, as a client would send it. Each building differs from the others. */
+/** A call without authentication, in the form of a client. Each building differs from the others. */
 export type Call = {
   name: string;
   kind: Kind;
@@ -43,7 +43,7 @@ export function listPreparations(): RawRequest[] {
   ].map((request) => ({ ...request, headers: [...request.headers, applicationToken()] }));
 }
 
-/** What a browser sends of a passkey, with contents that no passkey signed. */
+/** The response of a browser for a passkey, with contents that no passkey signed. */
 const assertion = {
   rawId: 'AAAA',
   type: 'public-key',
@@ -69,7 +69,7 @@ const inputs: Readonly<Record<string, () => Record<string, unknown>>> = {
   'drafts.open': () => ({ number: draft.number, token: draft.token }),
 };
 
-/** Change only what their caller has saved or sent and holds the secret of, so there is nothing to create or to guess. */
+/** Only change data that their caller has saved or sent and holds the secret of, so there is nothing to create or to guess. */
 const ownRecordCalls = [
   'applications.answerCorrection',
   'applications.answerOffer',
@@ -93,7 +93,7 @@ function buildInput(procedure: string): Record<string, unknown> {
   return build();
 }
 
-/** Lists what a stranger can create or guess with, on every transport; without JavaScript, too. */
+/** Lists the calls with which an attacker can create or guess something, on every transport, and without JavaScript. */
 export function listChanges(): Call[] {
   const isChange = ({ name, type, meta }: NamedProcedure) =>
     type === 'mutation' && meta.access === 'public' && !ownRecordCalls.includes(name);

@@ -77,7 +77,7 @@ export async function attackRateLimits(server: HostileServer, report: Report): P
 
 type Client = Parameters<typeof exchange>[0];
 
-/** Spends the limit with plain calls; what is accepted afterwards evades it. */
+/** Spends the limit with plain calls; calls that are accepted afterwards evade it. */
 async function attack(client: Client, calls: readonly Call[], kind: Kind): Promise<Attempt> {
   const accepts = (status: number) => acceptedStatuses[kind].includes(status);
   const attempt: Attempt = { sent: 0, accepted: 0, spellings: 0, evasions: [] };

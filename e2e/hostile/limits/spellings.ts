@@ -150,7 +150,7 @@ const batches: Readonly<Record<string, (name: string, body: string) => Pick<RawR
     'name with a query': (name, body) => ({ target: `${name}?input=${encodeURIComponent(body)}`, body }),
   };
 
-/** Every spelling of a request. What is refused by the parser, too, must not count as a call. */
+/** Every spelling of a request. Requests that the parser rejects must not count as calls. */
 export function listSpellings({ target: path, method: usualMethod }: RawRequest): Spelling[] {
   const isCall = path.startsWith(`${trpcPrefix}/`) && usualMethod === 'POST';
   return [

@@ -4,7 +4,7 @@ import { apiPrefix, publicPaths, restPaths, trpcPrefix } from '@isangano/contrac
 import { interviewParts, multipart } from '@isangano/server/testing-bodies';
 import { type Client, format, open } from '../lib/raw-http.ts';
 
-/** How clients hold connections: what each sends at once, and then every second. */
+/** How clients hold connections: the bytes that each sends at once, and then every second. */
 export type HeldConnections = {
   name: string;
   /** Whether each connection has an address of its own, so that the limits of one address do not apply. */
@@ -83,12 +83,12 @@ export const heldConnections: readonly HeldConnections[] = [
 
 export type Held = {
   countOpen: () => number;
-  /** Lets deaf clients notice whether their connection has ended. */
+  /** Lets clients that do not read notice the end of their connection. */
   listen: () => void;
   release: () => void;
 };
 
-/** Opens connections and goes on as described. */
+/** Opens connections and behaves as described. */
 export async function hold(port: number, held: HeldConnections, count: number): Promise<Held> {
   const sockets: Socket[] = [];
   for (let index = 0; index < count; index += 1) {

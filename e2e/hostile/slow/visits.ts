@@ -60,7 +60,7 @@ export async function attackDuringVisits(report: Report, { isFull }: { isFull: b
   report.claim(large.length === 0, `with ${memoryMaxMiB} MiB of memory at most`, large);
 }
 
-/** Other programs of the machine disturb a measurement, so a slow one is repeated; what is slow remains so. */
+/** Other programs of the machine disturb a measurement, so a slow one is repeated; a slow server remains slow. */
 export async function repeatVisit(
   maxMs: number,
   runVisit: (attempt: number) => Promise<VisitResult>,

@@ -13,8 +13,8 @@ export async function openRows(database: { path: string } | { url: string }): Pr
 }
 
 /**
- * Copies all rows of a database to one without any, both of this version, and compares what arrived. Returns the number of rows. Throws
- * `OperatorError`, and leaves the target as it was unless the comparison fails.
+ * Copies all rows of a database to an empty one, both of this version, and compares the result. Returns the number of
+ * rows. Throws `OperatorError`, and leaves the target as it was unless the comparison fails.
  */
 export async function moveDatabase(from: RowStore, to: RowStore): Promise<number> {
   const tables = await to.listTables();

@@ -13,7 +13,7 @@ import { assertReadable, migrate, migrations } from './database/migrate.ts';
 import type { Schema } from './database/schema.ts';
 import { searchIndexes as defaultIndexes } from './registry.ts';
 
-/** Only a new index has so many records to add that searches are rejected meanwhile. */
+/** Only a new index has so many records to add that searches are rejected until they are added. */
 const indexingMaxMs = 10_000;
 const retryAfterSeconds = 10;
 

@@ -44,7 +44,10 @@ export type TestDeps = Deps & {
   close: () => Promise<void>;
 };
 
-/** New databases by the e-mail address of their account. Each worker of the test runner migrates once, since that takes longer than many tests. */
+/**
+ * New databases by the e-mail address of their account. Each worker of the test runner migrates once, since that takes
+ * longer than many tests.
+ */
 const migratedFiles = new Map<string | undefined, Promise<Buffer>>();
 
 async function createMigratedFile(account: FirstAdmin | undefined): Promise<Buffer> {

@@ -5,7 +5,7 @@ type ErrorBody = components['schemas']['Error'];
 /** An error response: its status, the server's code and message, and the errors by field. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The kind of error, such as `already_decided`; empty if something else than the server has responded. */
+  /** The kind of error, such as `already_decided`; empty if the response did not come from the server. */
   readonly code: string;
   readonly issues: NonNullable<ErrorBody['issues']>;
 

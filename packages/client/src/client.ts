@@ -19,7 +19,7 @@ export function createClient(connection: Connection): IsanganoClient {
         condition: ({ type }) => type === 'subscription',
         true: httpSubscriptionLink({
           url,
-          // The one of browsers cannot send headers, and a token in the URL would be logged on its way.
+          // The one of browsers cannot send headers, and a token in the URL could be logged by proxies.
           EventSource,
           eventSourceOptions: {
             fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, ...authorization } }),

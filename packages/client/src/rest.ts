@@ -59,7 +59,7 @@ function isList<Item>(body: unknown): body is Item[] {
   return Array.isArray(body);
 }
 
-/** Returns the URL of the next page relative to the base: the token is sent to no other server. */
+/** Returns the URL of the next page relative to the base: the token is not sent to another server. */
 function findNextPage({ headers }: Response): string | undefined {
   return /<(\/[^/>][^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
 }

@@ -4,9 +4,10 @@ import type { components } from './rest.gen.ts';
 export type WebhookEvent = components['schemas']['WebhookEvent'];
 
 /**
- * Returns the event that a server has sent to a webhook. `body` is the text as it was received, `headers` are those of the request in lower
- * case, `secret` is that of the webhook. Throws `WebhookVerificationError` unless the server has signed it with that secret within the last
- * five minutes. An event may arrive twice: its `webhook-id` header stays the same.
+ * Returns the event that a server has sent to a webhook. `body` is the text as it was received, `headers` are those of
+ * the request in lower case, `secret` is that of the webhook. Throws `WebhookVerificationError` unless the server has
+ * signed it with that secret within the last five minutes. An event may arrive twice: its `webhook-id` header stays the
+ * same.
  */
 export function verifyWebhook(
   body: string,

@@ -1,6 +1,6 @@
 import { readEntries } from '../src/read-texts.ts';
 
-/** A comment of a translation begins like this if it suggests another one. Any other comment says what is in doubt. */
+/** A comment of a translation begins like this if it suggests another one. Other comments describe the doubt. */
 const alternativeMark = 'Or: ';
 /** A doubt without a reason. */
 const plainDoubt = 'To be reviewed by a native speaker.';

@@ -1,10 +1,11 @@
 /**
- * Checks the message catalogues and writes the types of all message ids, and the Kinyarwanda that a native speaker should review.
+ * Checks the message catalogues and writes the types of all message ids, and the Kinyarwanda that a native speaker
+ * should review.
  *
- * Fails when a message is missing, empty or still English in a language, exists in more than one catalogue, has
- * other placeholders than the English text, an apostrophe or a quotation mark of another style, or is not used in
- * the source. With `--check`, also fails when the types or the list of Kinyarwanda to review are out of date, instead
- * of writing them.
+ * Fails when a message is missing, empty or still English in a language, exists in more than one catalogue, has other
+ * placeholders than the English text, an apostrophe or a quotation mark of another style, or is not used in the source.
+ * With `--check`, also fails when the types or the list of Kinyarwanda to review are out of date, instead of writing
+ * them.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,7 +4,10 @@ import { isStringLiteral, isTemplateExpression } from 'typescript/unstable/ast/i
 import { API, type Type } from 'typescript/unstable/sync';
 
 const root = join(import.meta.dirname, '../../..');
-/** The folders that show texts, by the program that contains them. `label.…` is built by `toLabelId` for every value of the contracts. */
+/**
+ * The folders that show texts, by the program that contains them. `label.…` is built by `toLabelId` for every value of
+ * the contracts.
+ */
 const projects = { 'apps/web': ['apps/web/src/'], '.': ['apps/server/src/', 'packages/api/src/'] };
 
 export type UsedMessages = {

@@ -1,6 +1,6 @@
 import { siteLocales } from './brand.ts';
 
-/** What the statement of accessibility says was tested; each is proved by a test, which `docs/accessibility.md` names. */
+/** The tested claims of the accessibility statement; `docs/accessibility.md` names a test for each. */
 export const accessibilityTests = [
   'rules',
   'forms',
@@ -15,7 +15,7 @@ export const accessibilityTests = [
 
 const gaps = ['people', 'voices', 'scripts', 'signature', 'videos'] as const;
 
-/** What is known not to work for everybody; `voices` is about Kinyarwanda. */
+/** Known limitations; `voices` is about Kinyarwanda. */
 export const accessibilityGaps = gaps.filter((id) => id !== 'voices' || siteLocales.includes('rw'));
 
 /** The day on which the statement was last compared with the site. */

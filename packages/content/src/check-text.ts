@@ -2,7 +2,7 @@ import { type Locale, languages } from '@isangano/contracts/locales';
 import { type IcuNode, parseIcu } from 'pofile-ts';
 import { escapeApostrophes, factPattern, isFact } from './read-texts.ts';
 
-/** What is wrong with a text: its braces, its placeholders, which differ from those of the source, or its plural forms. */
+/** The error of a text: in its braces, in its placeholders, which differ from those of the source, or in its plural forms. */
 export type TextProblem = 'text_braces' | 'text_placeholders' | 'text_plural';
 
 const listPluralForms = (locale: Locale) =>
@@ -23,7 +23,7 @@ function collect(nodes: readonly IcuNode[], found: Placeholders): void {
       for (const option of Object.values(node.options)) collect(option.value, found);
     } else if (node.type === 'argument') found.names.add(node.value);
     else if (node.type !== 'literal' && node.type !== 'pound' && 'value' in node)
-      // Its format belongs to it: what fills in the text may know no other.
+      // The format belongs to the placeholder: the code that fills in the text may support no other.
       found.names.add([node.value, node.type, 'style' in node ? node.style : ''].join());
   }
 }
@@ -39,7 +39,7 @@ function parse(text: string): Placeholders | undefined {
 const isSubset = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   [...one].every((name) => other.has(name));
 
-/** Returns what is wrong with a text that stands for a source text in a language; undefined if nothing is. */
+/** Returns the error of a text that translates a source text into a language; undefined if there is none. */
 export function findTextProblem(source: string, text: string, locale: Locale): TextProblem | undefined {
   const found = parse(text);
   if (!found) return 'text_braces';
@@ -47,7 +47,7 @@ export function findTextProblem(source: string, text: string, locale: Locale): T
   if (!expected) return undefined;
   const isSame = isSubset(found.names, expected.names) && isSubset(expected.names, found.names);
   if (!isSame) return 'text_placeholders';
-  // Some texts are read where nothing chooses a plural form.
+  // Some texts are used without a choice of plural forms.
   const known: readonly string[] = listPluralForms(locale);
   const areFormsKnown = found.forms.every((form) => /^=\d+$/.test(form) || known.includes(form));
   return areFormsKnown && isSubset(found.plurals, expected.plurals) ? undefined : 'text_plural';
@@ -56,7 +56,10 @@ export function findTextProblem(source: string, text: string, locale: Locale): T
 /** The apostrophes and quotation marks that the product's texts do not have; typewriter quotation marks in no language. */
 const foreignMarks: Record<Locale, RegExp> = { en: /[’"«»]/, rw: /[’"«»]/, fr: /[’"“”]/ };
 
-/** Returns the first apostrophe or quotation mark of a text that others of its language have not; undefined if there is none. */
+/**
+ * Returns the first apostrophe or quotation mark of a text that is not in the style of its language; undefined if there
+ * is none.
+ */
 export function findForeignMark(text: string, locale: Locale): string | undefined {
   return foreignMarks[locale].exec(text)?.[0];
 }

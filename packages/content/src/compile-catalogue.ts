@@ -12,8 +12,8 @@ const shortPartHyphen = /(?<=(?<!\p{L})\p{L}{1,2})-(?=\p{L})|(?<=\p{L})-(?=\p{L}
 const range = /(?<=[\d}])–(?=[\d{])/g;
 
 /**
- * Returns a message whose ranges of numbers and short parts of French words stay on one line. Names of controls, which people search
- * and say, stay as they are: only statements are changed, as questions may be labels.
+ * Returns a message whose ranges of numbers and short parts of French words stay on one line. Names of controls, which
+ * people search and say, are not changed: only statements are, as questions may be labels.
  */
 export function keepTogether(message: string, locale: TranslatedLocale): string {
   if (!/[.!…]/.test(message)) return message;

@@ -8,8 +8,8 @@ import { entryTextIds, entryTexts, findEntryPattern, toEntryTextIds } from './en
 import { readEntries } from './read-texts.ts';
 
 /**
- * Returns the entries of a catalogue without the texts of entries that the lists of the group do not have, such as those of the
- * products of the sample group.
+ * Returns the entries of a catalogue without the texts of entries that the lists of the group do not have, such as
+ * those of the products of the sample group.
  */
 export function readListedEntries(name: string, locale: Locale): PoItem[] {
   return readEntries(name, locale).filter(({ msgid }) => isListed(msgid));

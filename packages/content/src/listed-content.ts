@@ -23,8 +23,8 @@ const modules: Readonly<Record<string, object>> = {
 export type ListedValue = { module: string; name: string; json: string };
 
 /**
- * Returns the values that staff may change and that scripts contain. No two are the same text, so that each can be found in a script:
- * JSON may have spaces at its end.
+ * Returns the values that staff may change and that scripts contain. No two are the same text, so that each can be
+ * found in a script: JSON may have spaces at its end.
  */
 export function listValues(): ListedValue[] {
   const known = new Set<string>();

@@ -1,6 +1,6 @@
 import type { KeptDays, KeptKind } from '@isangano/contracts/privacy/kept-data';
 
-/* What the web build and the server agree on about the privacy notice: the server puts the periods of its settings into it. */
+/* Names that the web build and the server share for the privacy notice: the server inserts the periods of its settings. */
 
 /** Id of the data block of the page with the days for which each kind is kept. */
 export const keptDaysId = 'kept-days';

@@ -45,8 +45,8 @@ export type CardSlot = (typeof cardSlots)[number];
 export type CardTexts = Record<CardSlot, string>;
 
 /**
- * Returns the texts of a card in the language of the page; what is not translated stays in English. Each text of the project has a slot
- * with its language.
+ * Returns the texts of a card in the language of the page; what is not translated stays in English. Each text of the
+ * project has a slot with its language.
  */
 export function describeProject(
   locale: Locale,

@@ -2,8 +2,8 @@ import type { ProjectStatus, ProjectTab } from '@isangano/contracts/projects/val
 import type { CardSlot } from './project-card.ts';
 
 /*
- * What the web build and the server agree on about the projects page: the build marks the lists of samples in it, and
- * the server puts the stored projects there.
+ * Names that the web build and the server share for the projects page: the build marks the lists of samples in it, and
+ * the server replaces them by the stored projects.
  */
 
 /** Id of the data block of the page with its projects, as the public list has them; empty while it shows samples. */

@@ -7,19 +7,19 @@ import en from 'zod/v4/locales/en.js';
 const toFolder = (path: string) => pathToFileURL(`${resolve(path)}/`);
 
 /**
- * The folder of the group whose site this is: `CONTENT_DIR`, or, in a built server, the copy that its build made of it. What a
- * group does not have there is taken from `defaults` and `texts` beside this file, the content of the sample group.
+ * The folder of the group whose site this is: `CONTENT_DIR`, or, in a built server, the copy that its build made of it.
+ * Content that a group lacks is taken from `defaults` and `texts` beside this file, the content of the sample group.
  */
 const groupFolder = process.env.CONTENT_DIR
   ? toFolder(process.env.CONTENT_DIR)
   : new URL('./group/', import.meta.url);
 
-/** What staff have published, over that of the group. */
+/** The published content, which takes precedence over that of the group. */
 let publishedFolder = process.env.PUBLISHED_CONTENT_DIR
   ? toFolder(process.env.PUBLISHED_CONTENT_DIR)
   : undefined;
 
-/** Makes texts that are read from now on those of a folder that staff have published; without a folder, those of the group. */
+/** Sets the folder of published content that texts are read from; without one, they are those of the group. */
 export function setPublishedContent(folder: string | undefined): void {
   publishedFolder = folder === undefined ? undefined : toFolder(folder);
 }

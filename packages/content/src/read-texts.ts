@@ -33,7 +33,7 @@ const groupFacts = {
   currencySymbol: getSymbol('narrowSymbol'),
 };
 
-/** What stands for a fact of the group in a text. */
+/** The placeholder of a fact of the group in a text. */
 export const factPattern = /\{group\.(\w+)\}/g;
 
 export const isFact = (name: string): name is keyof typeof groupFacts => Object.hasOwn(groupFacts, name);
@@ -71,14 +71,14 @@ function mergeEntries(name: string, locale: Locale, files: readonly string[]): P
 }
 
 /**
- * Returns the entries of a catalogue: those of the sample group, and in their place those that the group has of its own, and those
- * that staff have published. The build of the server writes the files beside this code.
+ * Returns the entries of a catalogue: those of the sample group, and in their place those that the group has of its
+ * own, and those that staff have published. The build of the server writes the files beside this code.
  */
 export function readEntries(name: string, locale: Locale): PoItem[] {
   return readWrittenEntries(name, locale).map(withFacts);
 }
 
-/** The published content that `messagesByFile` is of. */
+/** The published content that `messagesByFile` was read from. */
 let publishedContent = getPublishedContent();
 
 function forgetReplaced(): void {
@@ -102,8 +102,9 @@ function loadMessages(name: string, locale: Locale): Messages {
 }
 
 /**
- * Returns a function that returns texts of these catalogues in a language, for code that runs in Node. A catalogue is read when it is
- * first asked for. Values are inserted as they are: unlike Lingui's `I18n`, this decodes no escape sequences in what people typed.
+ * Returns a function that returns texts of these catalogues in a language, for code that runs in Node. A catalogue is
+ * read when it is first asked for. Values are inserted as they are: unlike Lingui's `I18n`, this decodes no escape
+ * sequences in what people typed.
  */
 export function getTexts<Name extends CatalogueName>(
   locale: Locale,

@@ -1,4 +1,4 @@
-/* Errors that the browser finds by itself, with their English texts. Apart from those that only the server sends. */
+/* Errors that the browser detects, with their English texts, in a file separate from those that only the server sends. */
 
 /** The session has ended, as the server or the browser has found. */
 export const sessionEnded = {

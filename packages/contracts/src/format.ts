@@ -25,7 +25,8 @@ export function formatMoney(locale: Locale, currency: string, value: number): st
 }
 
 /**
- * Formats a calendar day such as `2026-08-05`, in English in digits, else with the month as a word; undefined for an invalid day.
+ * Formats a calendar day such as `2026-08-05`, in English in digits, else with the month as a word; undefined for an
+ * invalid day.
  */
 export function formatDay(locale: Locale, day: string): string | undefined {
   const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00` : day);

@@ -3,7 +3,7 @@ import { dayMs } from './durations.ts';
 /** Formats by their time zone: to make one takes as long as to use it many times. */
 const formats: Record<string, Intl.DateTimeFormat> = {};
 
-/** With it as their latest time, browsers let nobody type more than four digits of a year. */
+/** With this as the latest time, browsers accept no more than four digits of a year. */
 export const latestLocalTime = '9999-12-31T23:59';
 
 /** The time of day of an instant (ISO 8601) in a time zone, such as `2026-12-01T14:30`. */
@@ -21,8 +21,8 @@ export function toLocalTime(iso: string, timeZone: string): string {
 }
 
 /**
- * The instant (ISO 8601 in UTC) of a time of day in a time zone. One that a change of the clocks leaves out becomes as much
- * later, so that no day begins on the day before; of one that comes twice, it is the first.
+ * The instant (ISO 8601 in UTC) of a time of day in a time zone. A time that a change of the clocks skips is moved
+ * later by the same amount, so that no day begins on the day before; a time that occurs twice is the first one.
  */
 export function toInstant(localTime: string, timeZone: string): string {
   const getOffsetMs = (ms: number) =>
@@ -30,7 +30,10 @@ export function toInstant(localTime: string, timeZone: string): string {
   return new Date(findInstant(Date.parse(`${localTime}Z`), getOffsetMs)).toISOString();
 }
 
-/** As `toInstant`, in milliseconds, of a local time that is given as if it were UTC. `getOffsetMs` returns how far the clocks are ahead of UTC. */
+/**
+ * As `toInstant`, in milliseconds, of a local time that is given as if it were UTC. `getOffsetMs` returns how far the
+ * clocks are ahead of UTC.
+ */
 export function findInstant(localMs: number, getOffsetMs: (ms: number) => number): number {
   // Clocks change at most once in these two days.
   const before = getOffsetMs(localMs - dayMs);

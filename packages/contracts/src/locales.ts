@@ -1,8 +1,9 @@
 /**
- * The languages that a site can have, in the order in which files list them. `name` is that in the language itself; `intl` is what
- * `Intl` formats for: browsers do not support Kinyarwanda, and would format in the device's language. `plurals` is what it chooses
- * the plural forms of a text for, and formats their numbers: German has the two forms of Kinyarwanda and its separators; WebKit, which knows
- * Kinyarwanda, has a single form for it. `percentSign` has the space that the language writes before it.
+ * The languages that a site can have, in the order in which files list them. `name` is that in the language itself;
+ * `intl` is what `Intl` formats for: browsers do not support Kinyarwanda, and would format in the device's language.
+ * `plurals` is what it chooses the plural forms of a text for, and formats their numbers: German has the two forms of
+ * Kinyarwanda and its separators; WebKit, which knows Kinyarwanda, has a single form for it. `percentSign` has the
+ * space that the language writes before it.
  */
 export const languages = {
   en: { name: 'English', intl: 'en-US', plurals: 'en-US', percentSign: '%' },

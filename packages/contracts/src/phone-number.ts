@@ -1,11 +1,11 @@
 const international = /^\+[1-9]\d{7,14}$/;
 
 /**
- * Returns a telephone number with its country code, such as `+250788123456`; undefined for a text of which that is not certain.
- * `prefix` is that of the group's country, such as `+250`: a number that begins with one zero belongs to it.
+ * Returns a telephone number with its country code, such as `+250788123456`; undefined if that is not certain. `prefix`
+ * is that of the group's country, such as `+250`: a number that begins with one zero belongs to it.
  */
 export function toInternationalNumber(phone: string, prefix: string): string | undefined {
-  // What is copied from a list of contacts often has dashes, and marks that nobody sees.
+  // Numbers that are copied from a list of contacts often have dashes and invisible characters.
   const full = addPrefix(phone.replaceAll(/^tel:|[\s().\p{Pd}\p{Cf}/]/gu, ''), prefix);
   return international.test(full) ? full : undefined;
 }

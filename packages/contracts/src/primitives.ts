@@ -27,7 +27,10 @@ export function maxChars(max: number, id: FieldErrorId) {
   return z.refine<string>((text) => countChars(text) <= max, { error: id, params: { maxLength: max } });
 }
 
-/** Removes spaces around a text, and replaces halves of surrogate pairs, as databases do that store UTF-8: answers have what is stored. */
+/**
+ * Removes spaces around a text, and replaces halves of surrogate pairs, as databases do that store UTF-8: answers have
+ * what is stored.
+ */
 const clean = z.overwrite<string>((text) => text.trim().replaceAll(/\p{Cs}/gu, '\uFFFD'));
 
 /** Some clients send null for missing values. */
@@ -43,7 +46,7 @@ export const shortText = z._default(optionalText(shortTextMaxChars, 'error.text.
 /** Optional multi-line text; the default is the empty string. */
 export const longText = z._default(optionalText(longTextMaxChars, 'error.text.long'), '');
 
-/** Whether a text shows nothing, such as one of zero-width spaces. */
+/** Whether a text is invisible, such as one of zero-width spaces. */
 function isBlank(text: string): boolean {
   return !/[^\p{Cc}\p{Cf}\p{Z}]/u.test(text);
 }
@@ -215,7 +218,7 @@ export function formNumber(options: {
     }),
     z.number({ error: ({ input }) => (input === undefined ? missing : invalid) }).check(
       z.refine((n) => n >= min && n <= max && (!whole || Number.isInteger(n)), {
-        // No field says where numbers end that are stored exactly.
+        // Beyond the numbers that are stored exactly.
         error: ({ input }) =>
           options.max === undefined && Number(input) > max ? 'error.number.tooLarge' : outside,
         params: { minimum: min, maximum: max, ...(whole && { type: 'integer' }) },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What comes in from visitors and staff work on. */
+/** The kinds of records that visitors send and staff work on. */
 export const recordNouns = ['application', 'message'] as const;
 export type RecordNoun = (typeof recordNouns)[number];
 
@@ -30,6 +30,6 @@ export const assignInput = z.extend(recordSubject, {
 export const assignment = z.object({ assigneeId: z.nullable(z.string()), version: z.int() });
 export type Assignment = z.output<typeof assignment>;
 
-/** How long a person counts as present at a record after the last sign; a page that shows it gives one more often. */
+/** How long a person is present at a record after the last call; a page that shows it calls more often. */
 export const presenceMs = 20_000;
 export const presenceSignMs = 8000;

@@ -162,7 +162,7 @@ export const restPaths = {
 /** Header with a key of the client's choice: a request with the same key is a repetition, and stored once. */
 export const idempotencyHeader = 'idempotency-key';
 export const idempotencyKeyMaxChars = 200;
-/** A request is recognised as a repetition for so long. What waits on a phone must be sent before. */
+/** How long a request is recognised as a repetition. Submissions that wait on a phone must be sent before. */
 export const idempotencyKeyLifetimeMs = 90 * 24 * 60 * 60 * 1000;
 
 /** Header with a random id that a browser keeps, by which an account knows the browsers that it was used in. */
@@ -174,7 +174,7 @@ export const deviceIdHeader = 'device-id';
  */
 export const applicationTokenHeader = 'application-token';
 
-/** Header of requests that nobody caused: they do not keep a session from ending as idle. */
+/** Header of automatic requests, which do not extend an idle session. */
 export const backgroundHeader = 'background-request';
 
 /** The name of the key in the fragment of a link to a draft; its value is `<id>.<capability>`. */

@@ -1,15 +1,15 @@
-/** Those of Crockford: without I, L, O and U, which are mistaken for others or spell what nobody wants to read. */
+/** The alphabet of Crockford: without I, L, O and U, which are mistaken for others or form offensive texts. */
 export const referenceDigits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const referenceLength = 6;
 
-/** Returns the form in which people read and speak a short reference: `ISG-7K3F-Q2` for `7K3FQ2`. */
+/** Returns the form in which people read and say a short reference: `ISG-7K3F-Q2` for `7K3FQ2`. */
 export function formatShortReference(prefix: string, shortReference: string): string {
   return `${prefix}-${shortReference.slice(0, 4)}-${shortReference.slice(4)}`;
 }
 
 /**
- * Returns the short reference that somebody typed, in any case, with or without prefix and hyphens, as it is stored. Returns
- * undefined if the text is none.
+ * Parses a typed short reference, in any case, with or without prefix and hyphens, into its stored form. Returns
+ * undefined for other texts.
  */
 export function parseShortReference(text: string): string | undefined {
   const [, start = '', end = ''] =

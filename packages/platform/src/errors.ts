@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@isangano/contracts/error-status';
 import { type ErrorReason, errorReasonTexts, errorTexts, type Issue } from '@isangano/contracts/errors';
 
-/** What an operator has to resolve. The message is one line for them. */
+/** An error that the operator has to resolve. Its message is one line. */
 export class OperatorError extends Error {}
 
 type Details = {
@@ -34,18 +34,18 @@ export class AppError extends Error {
   }
 }
 
-/** Returns what was looked up. Throws `not_found` without it. */
+/** Returns a value that was looked up. Throws `not_found` if there is none. */
 export function requireFound<Found extends {}>(found: Found | undefined): Found {
   if (found === undefined) throw new AppError('not_found');
   return found;
 }
 
-/** For `catch`: resolves with `undefined` where what was asked for does not exist. */
+/** For `catch`: resolves with `undefined` for the error `not_found`. */
 export function ignoreNotFound(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === 'not_found')) throw error;
 }
 
-/** For `catch`: resolves with `undefined` where there is no such file. */
+/** For `catch`: resolves with `undefined` if the file does not exist. */
 export function ignoreMissing(error: unknown): undefined {
   if (!hasCode(error, 'ENOENT')) throw error;
 }
@@ -59,7 +59,7 @@ export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }
 
-/** Codes of a disk without room, or of a user who may use no more of it. */
+/** Error codes of a full disk or an exhausted quota. */
 export const fullDiskCodes = ['ENOSPC', 'EDQUOT'] as const;
 
 /** Codes of a disk that fails or only reads, and of files that are gone or not permitted. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Returns what a promise resolves with, or after `maxMs` a value in its place; rejects as the promise does until then. With `ref: false`, a
- * process that has nothing else to do does not wait for it.
+ * Resolves with the value of a promise, or with another value after `maxMs`; rejects if the promise rejects before.
+ * With `ref: false`, a process that has nothing else to do does not wait for it.
  */
 export async function resolveInTime<Value>(
   promise: Promise<Value>,

@@ -118,11 +118,11 @@ function parseRole(text: string): StaffRole {
 type AccountCommand = {
   summary: string;
   change: (services: Services, operator: Actor, address: string) => Promise<void>;
-  /** What is printed afterwards. */
+  /** The output of a successful command. */
   describe: (address: string) => string;
 };
 
-/** Defines a command that changes one account and needs no more than its address. */
+/** Defines a command that changes one account, given by its address. */
 function defineAccountCommand({ summary, change, describe }: AccountCommand) {
   return defineCommand({
     summary,

@@ -5,7 +5,7 @@ import { defineCommand, UsageError } from './command.ts';
 import { withServices } from './open-services.ts';
 import { formatTable } from './table.ts';
 
-/** Entries that are printed unless more are asked for. */
+/** Number of entries that are printed by default. */
 const defaultLimit = 100;
 
 export const audit = defineCommand({

@@ -96,7 +96,7 @@ function assertSqlite({ databaseUrl }: Config): void {
     );
 }
 
-/** A copy of all data among the data would outlive an erasure, and be lost with the data. */
+/** A copy of all data inside the data folder would outlive an erasure, and be lost with the data. */
 function assertOutside({ dataDir, storageFolder }: DataPaths, target: string): void {
   const folder = [dataDir, storageFolder].find((path) => !relative(resolve(path), target).startsWith('..'));
   if (folder)

@@ -74,7 +74,7 @@ export function defineCommand<const Spec extends Options>(definition: Definition
         await record(exitCode);
         return exitCode;
       } catch (error) {
-        // It may have changed something, unless there is nothing yet.
+        // It may have changed something, unless there is no database yet.
         if (!isUsageError(error) && hasDatabase(context)) await record(1);
         throw error;
       }
@@ -140,8 +140,9 @@ function hasDatabase({ env }: CommandContext): boolean {
 }
 
 /**
- * Records a command that has run, in the audit log unless the database awaits migration, and as a line of a file in the data folder, which also
- * outlives the database. A full disk must not make a change look failed, so that only causes a warning.
+ * Records a command that has run, in the audit log unless the database awaits migration, and as a line of a file in the
+ * data folder, which also outlives the database. A full disk only causes a warning, since the command itself has
+ * succeeded.
  */
 async function logCommand(
   context: CommandContext,

@@ -93,7 +93,7 @@ export const copyRestore = defineCommand({
   },
 });
 
-/** Without a time, none of a time to come: the clock was ahead then. */
+/** Without a given time, copies with a time in the future are ignored: they were made while the clock was ahead. */
 async function findCopy(
   place: CopyPlace,
   at: string | undefined,

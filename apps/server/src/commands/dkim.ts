@@ -13,7 +13,7 @@ import { defineCommand, requireOption } from './command.ts';
 import { withServices } from './open-services.ts';
 import { formatMinute, formatRecords, jsonOption } from './table.ts';
 
-/** Mails of this age may still be on their way, and receivers ask for the key of their signature. */
+/** Mails of this age may still be in transit, and receivers look up the key of their signature. */
 const mailTransitDays = 7;
 
 const selectorOption = { type: 'string', help: 'the selector of the key, as dkim list shows it' } as const;
@@ -29,7 +29,7 @@ export const dkimCreate = defineCommand({
       const { key, removed } = await changeDkimKeys(config, async (keys) => {
         const selector = chooseSelector(config.dkim.selectorPrefix, createdAt, keys);
         const key = await createDkimKey(selector, createdAt);
-        // Of keys that never signed only the newest is to be published.
+        // Of the keys that have never signed, only the newest has to be published.
         const removed = keys.filter(({ signsSince }) => !signsSince);
         return { keys: [...keys.filter(({ signsSince }) => signsSince), key], result: { key, removed } };
       });
@@ -63,7 +63,7 @@ export const dkimSign = defineCommand({
         if (!key) throw new OperatorError(`There is no key with the selector ${wanted}.`);
         if (!isUnchecked) await assertPublished(context.dns, key, domain);
         const signsSince = key.signsSince ?? new Date(clock()).toISOString();
-        // The secret half of a key that signs no more serves nobody but a thief.
+        // The private half of a key that no longer signs is only useful to an attacker.
         return { keys: [{ ...key, signsSince }], result: keys.filter((one) => one !== key) };
       });
       const seconds = keyringCheckMs / 1000;

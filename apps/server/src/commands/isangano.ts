@@ -33,7 +33,7 @@ const { runCommand } = await loadOnNode(() => import('./run.ts'));
 
 // Backups and exports must be readable only by the user that runs the server.
 process.umask(0o077);
-// A reader such as `head` may end early, and a disk may be full. What a command prints may exist nowhere else, such as a password.
+// A reader such as `head` may end early, and a disk may be full. The output may exist nowhere else, such as a password.
 const printed: string[] = [];
 process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   if (code !== 'EPIPE') process.exitCode = 1;

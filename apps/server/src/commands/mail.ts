@@ -71,7 +71,7 @@ export const mailCheck = defineCommand({
   options: { json: jsonOption },
   async run({ json }, context) {
     const config = readConfig(context.env);
-    // The library that evaluates SPF is large, and other commands do without.
+    // The library that evaluates SPF is large, and other commands do not need it.
     const { checkMail } = await import('@isangano/platform/mail-check/check-mail');
     const { smtpUrl, sendingIps } = config.mail;
     const verdicts = await checkMail(context.dns, {

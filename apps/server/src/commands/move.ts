@@ -84,9 +84,9 @@ async function assertOwnTarget(dataDir: string, url: string, store: FileStore): 
   await writeMoveTarget(dataDir, url);
 }
 
-/** Returns the settings with another one for what is moved. Throws `UsageError` if `--to` is no value of it. */
+/** Returns the settings with another value for the moved part. Throws `UsageError` if `--to` is no value of it. */
 function readTarget(env: CommandContext['env'], setting: 'DATABASE_URL' | 'STORAGE_URL', to: string): Config {
-  // What is wrong with the others is said of them.
+  // Errors of other settings are reported as such.
   readConfig(env);
   try {
     return readConfig({ ...env, [setting]: to });

@@ -46,7 +46,7 @@ export async function withServices<Result>(
     const log = { info: ignore, warn: printWarning, error: printWarning };
     return await work({
       config,
-      // A running server finds stored mails by itself.
+      // A running server polls for stored mails.
       mail: {
         brand,
         contactEmail: () => getContact().email,

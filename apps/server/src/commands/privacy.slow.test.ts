@@ -100,8 +100,8 @@ const readNormalized = async (path: string) =>
     .toLowerCase();
 
 /**
- * Returns the files below a folder that contain a text, in lower case and without soft line breaks. Another process copies them
- * first: the locks of SQLite on a file end when the process that holds them closes that file.
+ * Returns the files below a folder that contain a text, in lower case and without soft line breaks. Another process
+ * copies them first: the locks of SQLite on a file end when the process that holds them closes that file.
  */
 async function readFilesContaining(folder: string, text: string): Promise<string[]> {
   const copy = await mkdtemp(join(tmpdir(), 'isangano-privacy-'));

@@ -107,7 +107,7 @@ async function toPrivacyDeps(services: Services) {
   return { ...services, keys: await openKeys(services.config), paths: dataPaths.parse(services.config) };
 }
 
-/** The address may be misspelt, so the operator must not take this for success. */
+/** The address may be misspelt, so this must not look like a success. */
 function reportNothing({ warn }: CommandContext): ExitCode {
   warn('Nothing is stored about this address.');
   return 1;

@@ -121,7 +121,7 @@ function formatError(error: unknown): string {
   if (error instanceof AppError && error.issues) {
     return error.issues.map(({ path, message }) => (path ? `--${path}: ${message}` : message)).join('\n');
   }
-  // Its text is for visitors.
+  // Its message is for visitors.
   if (error instanceof AppError && error.code === 'unavailable' && error.cause instanceof Error)
     return `The command failed: ${error.cause.message}`;
   if (error instanceof OperatorError || error instanceof AppError) return error.message;
@@ -131,8 +131,8 @@ function formatError(error: unknown): string {
 }
 
 /**
- * Throws `OperatorError` unless the data folder, or the folder that it would be created in, belongs to the user of this process.
- * Files that a command of another user writes could not be read by the server.
+ * Throws `OperatorError` unless the data folder, or the folder that it would be created in, belongs to the user of this
+ * process. Files that a command of another user writes could not be read by the server.
  */
 export function assertOwner(dataDir: string, userId = process.getuid?.()): void {
   const owned = findFolder(dataDir);
@@ -143,7 +143,10 @@ export function assertOwner(dataDir: string, userId = process.getuid?.()): void 
   );
 }
 
-/** Finds a folder or the nearest one above that exists. What belongs to root, such as /var/lib, says nothing about the server. */
+/**
+ * Finds a folder or the nearest one above that exists. A folder that belongs to root, such as /var/lib, is no evidence
+ * of the user of the server.
+ */
 function findFolder(path: string): { folder: string; uid: number } | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats) return { folder: path, uid: stats.uid };

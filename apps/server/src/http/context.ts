@@ -22,8 +22,8 @@ type KeptContext = { ctx: Ctx; version: number };
 const contextCache = new WeakMap<FastifyRequest, KeptContext>();
 
 /**
- * Returns the context of a request outside tRPC, as `getTRPCContext` does. Throws `invalid_input` for a malformed idempotency key, and
- * `forbidden` when a read-only token is used with a method other than GET or HEAD.
+ * Returns the context of a request outside tRPC, as `getTRPCContext` does. Throws `invalid_input` for a malformed
+ * idempotency key, and `forbidden` when a read-only token is used with a method other than GET or HEAD.
  */
 export async function getContext(deps: Deps, request: FastifyRequest): Promise<Ctx> {
   const ctx = await getTRPCContext(deps, request);
@@ -32,9 +32,9 @@ export async function getContext(deps: Deps, request: FastifyRequest): Promise<C
 }
 
 /**
- * Returns the context of a tRPC call. There, read-only access is enforced by procedure, not by method. The caller
- * is authenticated before the body is read, and after it only if anything was written to the database meanwhile:
- * the session or API token may have ended.
+ * Returns the context of a tRPC call. There, read-only access is enforced by procedure, not by method. The caller is
+ * authenticated before the body is read, and again after it if anything was written to the database in between: the
+ * session or API token may have ended.
  */
 export async function getTRPCContext(deps: Deps, request: FastifyRequest): Promise<Ctx> {
   // Without credentials, nothing can end.
@@ -67,7 +67,7 @@ async function createContext(deps: Deps, request: FastifyRequest): Promise<Ctx> 
     accessTokenHash: readAccessTokenHash(request),
     idempotencyKey,
     requestId: request.id,
-    // Only of the length of a random one.
+    // Only if it has the length of a random id.
     deviceId: typeof deviceId === 'string' && /^[\w-]{22,64}$/.test(deviceId) ? deviceId : undefined,
     userAgent: request.headers['user-agent'],
   };

@@ -1,20 +1,20 @@
 import { finished, type Readable } from 'node:stream';
 import { AppError } from '@isangano/platform/errors';
 
-/** Downloads of whole lists, or of everything about a person, that one account or API token has at once. */
+/** Maximum number of concurrent downloads of whole lists or of personal data for one account or API token. */
 export const downloadsMax = 6;
 
 const retryAfterSeconds = 10;
 
-/** Opens a download of a member of staff. Throws `too_many` while too many others of theirs go on, and what `open` throws. */
+/** Opens a download of a member of staff. Throws `too_many` during too many others of the same person, and what `open` throws. */
 export type OpenDownload = (
   staff: { id: string },
   open: () => Readable | Promise<Readable>,
 ) => Promise<Readable>;
 
 /**
- * Returns how downloads are opened that have rows in memory until their client reads them: the server bounds the bytes that wait in
- * connections, but not those.
+ * Returns how downloads are opened that have rows in memory until their client reads them: the server bounds the bytes
+ * that wait in connections, but not those.
  */
 export function limitDownloads(max: number): OpenDownload {
   const countByStaff = new Map<string, number>();

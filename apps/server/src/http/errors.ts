@@ -11,7 +11,10 @@ import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
 import { isFailedPage, sendFailurePage } from './no-script/failure-page.ts';
 import { getRoutePath } from './request-path.ts';
 
-/** Responds with any error, in tRPC's shape under `/trpc`, and with a page to a browser that opens one. Causes of unexpected errors are logged. */
+/**
+ * Responds with any error, in tRPC's shape under `/trpc`, and with a page to a browser that opens one. Causes of
+ * unexpected errors are logged.
+ */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { appError, body } = prepareErrorReply(error, request, reply);
   if (isFailedPage(request, reply)) return void sendFailurePage(request, reply);
@@ -28,8 +31,8 @@ export function prepareErrorReply(error: unknown, request: FastifyRequest, reply
   const { status, body, retryAfterSeconds } = toHttpError(appError);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   reply.code(status).header('cache-control', 'no-store');
-  // Fastify would close the connection, and a client that is still sending would lose the response. Unless it sends chunks, the rest
-  // is read for a while.
+  // Fastify would close the connection, and a client that is still sending would lose the response. Unless it sends
+  // chunks, the rest is read for a while.
   const isChunked = request.headers['transfer-encoding'] !== undefined;
   if (hasCode(error, 'FST_ERR_CTP_BODY_TOO_LARGE') && !isChunked) reply.removeHeader('connection');
   // The rest of a body that arrives too slowly is not waited for.
@@ -53,7 +56,10 @@ const parserErrors: Record<string, { status: number; code: ErrorCode }> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large' },
 };
 
-/** Responds to what Node's parser rejects, or waits for too long, in the shape of all errors, and closes the connection. */
+/**
+ * Responds to requests that Node's parser rejects or waits for too long, in the common format of errors, and closes the
+ * connection.
+ */
 export function sendParserError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, code } = parserErrors[error.code] ?? { status: 400, code: 'invalid_input' };

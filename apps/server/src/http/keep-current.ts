@@ -2,22 +2,25 @@ import type { Deps } from '@isangano/api/core/context';
 import { AppError } from '@isangano/platform/errors';
 import { resolveInTime } from '@isangano/platform/resolve-in-time';
 
-/** Changes by other processes are published to this one, except for those that one of them was killed after, or the line was cut. */
+/**
+ * The longest age of a value: changes by other processes are published to this one, except if one of them was killed
+ * right after a change, or the connection was lost.
+ */
 const sharedMaxAgeMs = 30_000;
 
 /** How long a reader waits for the database if there is an earlier value: one that hangs would take half a minute to fail. */
 const answerMaxMs = 3000;
 
 export type Current<Value> = {
-  /** Returns the value if it includes all changes up to now, without waiting. */
+  /** Returns the value without waiting, if it includes all changes up to now. */
   peek(): Value | undefined;
   /** Returns a value that was read after the last change before this call, if it can be. Rejects if none was ever read. */
   get(): Promise<Value>;
 };
 
 /**
- * Keeps a value in memory, and reads it again once it is asked for after a project has changed. The last value stays while the
- * database cannot be read, or does not answer.
+ * Keeps a value in memory, and reads it again once it is asked for after a project has changed. The last value stays
+ * while the database cannot be read, or does not answer.
  */
 export function keepCurrent<Value>(
   { changes, db }: Pick<Deps, 'changes' | 'db'>,

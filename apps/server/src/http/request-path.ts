@@ -44,7 +44,7 @@ export function toRoutePath(path: string): string {
   return `${apiPrefix}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 }
 
-/** Paths of which the rest authorises a request, and what logs have for them. */
+/** Paths whose remainder authorises a request, and their replacements in logs. */
 const secretPaths = [
   [`${apiPrefix}${restPaths.uploads}/`, `${apiPrefix}${restPaths.upload}`],
   [`${smsReportsPath}/`, `${smsReportsPath}/{secret}`],

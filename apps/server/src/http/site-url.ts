@@ -4,7 +4,7 @@ import type { MailContext } from '@isangano/api/modules/mail/module';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Names of this machine, as they stand in a `Host` header. */
+/** Names of this machine in a `Host` header. */
 const ownHosts = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** Whether only this machine can reach the server, and no setting names another address of the site. */
@@ -13,7 +13,7 @@ export function isLocalSite({ host, publicUrl, trustProxy }: Config): boolean {
   return publicUrl === undefined && trustProxy === false && isLoopback;
 }
 
-/** Returns what the operator should know about the links in mails, in one line, if anything. */
+/** Returns a warning for the operator about the links in mails, in one line, if there is one. */
 export function findSiteUrlWarning(
   config: Config,
   { siteUrl }: Pick<MailContext, 'siteUrl'>,
@@ -23,9 +23,9 @@ export function findSiteUrlWarning(
 }
 
 /**
- * Returns the mail settings for a request. On a local site, links lead to the address that the request came
- * to, if that is the server's own. No other `Host` is trusted: its sender could choose where the links in a
- * mail to somebody else lead.
+ * Returns the mail settings for a request. On a local site, links lead to the address that the request came to, if that
+ * is the server's own. No other `Host` is trusted: its sender could choose the target of the links in a mail to another
+ * person.
  */
 export function withRequestAddress(mail: MailContext, { headers, raw }: FastifyRequest): MailContext {
   const { host } = headers;
@@ -35,8 +35,8 @@ export function withRequestAddress(mail: MailContext, { headers, raw }: FastifyR
 }
 
 /**
- * Returns the site that passkeys belong to: that of PUBLIC_URL, or `localhost`. An IP address can be none, and
- * without PUBLIC_URL the address under which others reach the server is unknown.
+ * Returns the site that passkeys belong to: that of PUBLIC_URL, or `localhost`. An IP address cannot be one, and
+ * without PUBLIC_URL the public address of the server is unknown.
  */
 export function findRelyingParty({
   siteUrl,

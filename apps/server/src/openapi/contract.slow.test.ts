@@ -20,8 +20,8 @@ import type { JsonSchema, Method, Operation, Parameter } from './types.ts';
 const seed = 20_261_121;
 const runsPerOperation = 24;
 /**
- * Most generated updates name a version that is not the current one, and most answers have files that were not asked for. All runs
- * together stay below the rate limit.
+ * Most generated updates name a version that is not the current one, and most answers have files that were not asked
+ * for. All runs together stay below the rate limit.
  */
 const moreRuns: Readonly<Record<string, number>> = {
   'projects.update': 40,

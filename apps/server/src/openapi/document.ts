@@ -46,8 +46,8 @@ const tags = [
 ];
 
 /**
- * Builds the OpenAPI 3.1 document of all REST operations from the procedures and their schemas, with the channels of now.
- * Paths include the `/api` prefix, because files are served outside it.
+ * Builds the OpenAPI 3.1 document of all REST operations from the procedures and their schemas, with the present
+ * channels. Paths include the `/api` prefix, because files are served outside it.
  */
 export function buildDocument(): OpenApiDocument {
   const channels = readContent('channels', channelsSchema).studios.map(({ name }) => name);

@@ -190,7 +190,7 @@ function collectErrorCodes({ type, method, path, meta, rest }: RestOperation): D
     ...(type === 'query' ? [] : ['forbidden' as const]),
     ...(path.includes('{id}') ? (['not_found', 'path_too_long'] as const) : []),
     ...(rest.isIdempotent ? ['conflict' as const] : []),
-    // A body is read also where none is needed.
+    // A body is also read where none is needed.
     ...(method === 'GET' ? [] : bodyErrorCodes),
     ...(rest.form ? formErrorCodes : []),
     ...(rest.errorCodes ?? []).filter((code) => code !== 'internal'),

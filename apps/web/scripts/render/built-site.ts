@@ -15,7 +15,7 @@ const manifest = z.record(
 );
 export type Manifest = Readonly<z.output<typeof manifest>>;
 
-/** What the build knows of the site beside its files, from which pages are rendered. */
+/** Data of the build for rendering pages, besides the files of the site. */
 const builtSite = z.object({
   manifest,
   /** The documents of public pages, and of the sign-in page. */
@@ -24,7 +24,7 @@ const builtSite = z.object({
   /** The scripts in the head of pages. */
   loaderScript: z.string(),
   staffLookScript: z.string(),
-  /** The service worker, without what it keeps. */
+  /** The service worker, without its list of files. */
   serviceWorker: z.string(),
   /** Other origins that scripts connect to. */
   connectOrigins: z.array(z.string()),
@@ -37,7 +37,7 @@ export type BuiltSite = z.output<typeof builtSite>;
 
 export const builtSiteFile = 'built-site.json';
 
-/** Reads what the build has written into the folder of the renderer. */
+/** Reads the data that the build has written into the folder of the renderer. */
 export function readBuiltSite(folder: string): BuiltSite {
   return builtSite.parse(JSON.parse(readFileSync(join(folder, builtSiteFile), 'utf8')));
 }

@@ -61,8 +61,8 @@ function decodeEntities(html: string): string {
 }
 
 /**
- * Renders structured data as script elements. `<` is escaped, so that no text can close the element; the joiners of texts that are
- * laid out in lines are left out.
+ * Renders structured data as script elements. `<` is escaped, so that no text can close the element; the joiners of
+ * texts that are laid out in lines are left out.
  */
 export function renderDataBlocks(data: readonly object[]): string {
   return data

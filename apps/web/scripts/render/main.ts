@@ -1,8 +1,8 @@
 /**
- * Renders the pages of a built site from the content of now: `node render-site.js <built site> [<folder> [<path>]]`. Without
- * a second folder, the pages are written into the built site itself, as its build does; otherwise only what differs from it,
- * of all pages or the one at the path, and problems are printed, one in each line. `PUBLISHED_CONTENT_DIR` names content
- * that staff have published.
+ * Renders the pages of a built site from the present content: `node render-site.js <built site> [<folder> [<path>]]`.
+ * Without a second folder, the pages are written into the built site itself, as its build does; otherwise only what
+ * differs from it, of all pages or the one at the path, and problems are printed, one in each line.
+ * `PUBLISHED_CONTENT_DIR` names content that staff have published.
  */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -53,7 +53,7 @@ if (outFolder === undefined) {
 async function renderRelease(out: string): Promise<void> {
   const replaced = listReplacedFiles(built, site);
   const compressing: Promise<void>[] = [];
-  // Other processors compress what is written while this one renders.
+  // Other processors compress written files while this one renders.
   const onWritten = (path: string) => compressing.push(compressFile(path));
   const { writeSite, writeSinglePage } = createRenderer({ built, site, out, replaced, onWritten });
   const pages = onlyPath === undefined ? await writeSite() : await writeSinglePage(onlyPath);
@@ -95,7 +95,7 @@ function listWritten(files: readonly string[], out: string) {
   return files.map((file) => ({ file, path: join(out, file) })).filter(({ path }) => existsSync(path));
 }
 
-/** Returns what in the markup of written pages is not valid. Those with a locale prefix differ from the others in their links only. */
+/** Returns the errors in the markup of written pages. Those with a locale prefix differ from the others in their links only. */
 function findMarkupErrors(files: readonly string[], out: string): string[] {
   const plain = files.filter((file) => file.includes('/plain/'));
   return listWritten(plain, out).flatMap(({ file, path }) => {

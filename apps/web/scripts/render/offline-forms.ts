@@ -9,9 +9,9 @@ import type { Manifest } from './built-site.ts';
 import { listFiles, listMessageSources, textsFolder } from './preloads.ts';
 
 /**
- * Modules that a form needs without network, beside those of its page. What only makes sense with network, such as saving
- * drafts on the server and sending large files ahead, is left out; so are the dialogs, whose library is larger than all of this: the
- * page loads the one that confirms an application when its form is first changed.
+ * Modules that a form needs without network, besides those of its page. Functions that need the network, such as saving
+ * drafts on the server and sending large files ahead, are left out; so are the dialogs, whose library is larger than
+ * all of this: the page loads the one that confirms an application when its form is first changed.
  */
 const modules = [
   'src/submission/files/validate-file.ts',
@@ -23,7 +23,7 @@ const keptCatalogues = ['formsDeferred', 'outbox'];
 
 type Parts = { modules: readonly string[]; catalogues: readonly CatalogueName[] };
 const noParts: Parts = { modules: [], catalogues: [] };
-/** What the form of a correction needs beside its page, which is that of the status, of both kinds of applications. */
+/** Modules of the form of a correction besides those of the status page, for both kinds of applications. */
 const correctionParts: Parts = {
   modules: [
     'src/public/pages/application-status/correction-page.tsx',

@@ -28,7 +28,7 @@ function findEntry(manifest: Manifest, source: string): Manifest[string] | undef
   return entry;
 }
 
-/** What each route that is rendered imports, which is the module of its component at least, after `src/`. */
+/** The modules that each rendered route imports, at least that of its component, after `src/`. */
 const routeModules: Readonly<Record<string, readonly string[]>> = {
   __root__: [],
   '/_site': ['public/layout/site-layout.tsx'],

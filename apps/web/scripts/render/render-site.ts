@@ -35,7 +35,7 @@ type RenderedPage = Awaited<ReturnType<typeof entry.renderPage>>;
 type PageVariant = { locale: Locale; hasLocalePrefix: boolean };
 type Page = PageVariant & { path: string; file: string; html: string; scriptHashes: string[] };
 
-/** What the first press of a page's button needs. */
+/** Modules for the first press of a page's button. */
 const firstUseSources: Readonly<Record<string, readonly string[]>> = {
   '/_site/contact': ['src/public/messages/validate-message.ts'],
 };
@@ -62,7 +62,10 @@ function hashInlineScripts(html: string): string[] {
   );
 }
 
-/** Has browsers load the replaced files where scripts import those that the build has written. The service worker reads the escaped paths as text. */
+/**
+ * Makes browsers load the replaced files where scripts import the built ones. The service worker reads the escaped
+ * paths as text.
+ */
 function renderImportMap(replaced: readonly ReplacedFile[]): string {
   if (replaced.length === 0) return '';
   const toUrl = (file: string) => `/${file}`;
@@ -113,7 +116,7 @@ export function createRenderer({ built, site, out, replaced, onWritten }: Source
     onWritten?.(target);
   }
 
-  /** Renders preload links to what a page needs for hydration, beyond what every page loads. */
+  /** Renders preload links to the files that a page needs for hydration, besides those of every page. */
   function renderPageLinks(rendered: Pick<RenderedPage, 'routeIds' | 'catalogues'>, locale: Locale): string {
     const links = renderPreloadLinks(
       built.manifest,
@@ -233,7 +236,7 @@ export function createRenderer({ built, site, out, replaced, onWritten }: Source
       keys: `${adminSessionKey} ${endedSessionKey}`,
       // The link to a new password has a fragment.
       address: '#.',
-      // A signed-in user is redirected, and should not see the form meanwhile.
+      // A signed-in user is redirected, and should not see the form before.
       blank: '',
     });
     return await writeStaffPage('sign-in', locale, signInShell, head + code, body);
@@ -249,7 +252,10 @@ export function createRenderer({ built, site, out, replaced, onWritten }: Source
     };
   }
 
-  /** Writes what is not a page: pictures, manifests, files for search engines and what the server fills into pages. */
+  /**
+   * Writes all files that are not pages: pictures, manifests, files for search engines, and the parts that the server
+   * fills into pages.
+   */
   async function writeParts(): Promise<void> {
     const byLocale = async <Parts>(render: (locale: Locale) => Promise<Parts>) =>
       JSON.stringify(
@@ -281,7 +287,7 @@ export function createRenderer({ built, site, out, replaced, onWritten }: Source
     write('service-worker.js', `self.keptParts=${JSON.stringify(kept)};${built.serviceWorker}`);
   }
 
-  /** Writes all pages and what belongs to them. Returns the files of the pages. */
+  /** Writes all pages and the files that belong to them. Returns the files of the pages. */
   async function writeSite(): Promise<string[]> {
     const pages: Page[] = [];
     const notFound: Page[] = [];
@@ -313,7 +319,7 @@ export function createRenderer({ built, site, out, replaced, onWritten }: Source
     const pages = index.pages.map(withoutHtml);
     const notFound = index.notFound.map(withoutHtml);
     const { connectOrigins } = built;
-    // Also where all pages are as they were built: it says what belongs to the site.
+    // Also if all pages are unchanged: it lists the files of the site.
     writeOut(
       'pages.json',
       Buffer.from(JSON.stringify({ ...index, pages, notFound, connectOrigins }, null, 2)),

@@ -17,7 +17,7 @@ function listCatalogues(manifest: Manifest): { source: string; file: string; cod
   });
 }
 
-/** Returns the hashes of the catalogues of a site that is built with the content of now. */
+/** Returns the hashes of the catalogues of a site that is built with the present content. */
 export function hashCatalogues(manifest: Manifest): BuiltSite['catalogues'] {
   return Object.fromEntries(listCatalogues(manifest).map(({ source, code }) => [source, hash(code)]));
 }
@@ -25,7 +25,7 @@ export function hashCatalogues(manifest: Manifest): BuiltSite['catalogues'] {
 /** Returns a text as the minifier writes it. */
 const quote = (text: string) => `\`${text.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&')}\``;
 
-/** Finds the values that staff may change in the scripts of a site that is built with the content of now. */
+/** Finds the values that staff may change in the scripts of a site that is built with the present content. */
 export function findValues(site: string): BuiltSite['values'] {
   const scripts = globSync('assets/*.js', { cwd: site }).map(
     (file) => [file, readFileSync(join(site, file), 'utf8')] as const,

@@ -11,8 +11,8 @@ declare module '@lingui/core' {
 export type CatalogueFiles = Readonly<Record<string, () => Promise<{ messages: Messages }>>>;
 
 /**
- * Catalogues of the public pages by name and language. The English texts of `labels` and `fieldErrors` come from the contracts; those of
- * `staffErrors` are shown as the server has sent them.
+ * Catalogues of the public pages by name and language. The English texts of `labels` and `fieldErrors` come from the
+ * contracts; those of `staffErrors` are shown as the server has sent them.
  */
 const files: CatalogueFiles = {
   ...import.meta.glob<{ messages: Messages }>(['./*/*.po', '!./{exports,mails,noScript,staff*}/*'], {
@@ -26,7 +26,7 @@ const isFromContracts = (file: string) => /^\.\/(?:labels|fieldErrors|staffError
 
 async function fetchMessages(name: CatalogueName, locale: Locale): Promise<Messages> {
   const file = `./${name}/${locale}.po`;
-  // Pages are rendered with the texts of the time, not with those that the site was built with.
+  // Pages are rendered with the published texts, not with those that the site was built with.
   if (import.meta.env.SSR && !isFromContracts(file))
     return (await import('@isangano/content/compile-catalogue')).compileCatalogue(name, locale);
   // Visitors do not even load their names.
@@ -85,8 +85,8 @@ export function createCatalogues(i18n: I18n, initial: Locale) {
     requested: (): CatalogueName[] => [...requested],
     isLoading: () => loadingCount > 0,
     /**
-     * Loads all requested catalogues in a language, and then switches to it. Resolves to the language that is to be shown: another
-     * one if that was chosen meanwhile.
+     * Loads all requested catalogues in a language, and then switches to it. Resolves to the language to show: another
+     * one if that was chosen in the meantime.
      */
     activate: async (locale: Locale): Promise<Locale> => {
       wanted = locale;
@@ -105,7 +105,7 @@ export function createCatalogues(i18n: I18n, initial: Locale) {
 
 /**
  * Sets up the messages of a page in the browser. An unknown message id is rendered as such, and reported once; while
- * catalogues are being loaded, a message that is not there yet is rendered as nothing.
+ * catalogues are being loaded, a missing message is rendered as nothing.
  */
 export function setUpMessages(locale: Locale): { i18n: I18n; catalogues: Catalogues } {
   const reported = new Set<string>();

@@ -16,12 +16,15 @@ export function formatPercent(locale: Locale, percent: number): string {
   return formatNumber(locale, rounded, decimals.length) + languages[locale].percentSign;
 }
 
-/** Parses a moment, or a day, such as 2026-12-01, whose begin in UTC is in the day before west of Greenwich. */
+/** Parses a moment or a day, such as 2026-12-01, in local time: its start in UTC would be on the day before west of Greenwich. */
 export function parseDate(iso: string): Date {
   return new Date(/^[\d-]{10}$/.test(iso) ? `${iso}T00:00` : iso);
 }
 
-/** Formats a day or a moment with short month, day and year; undefined for an invalid date. French writes the first of a month as 1er. */
+/**
+ * Formats a day or a moment with short month, day and year; undefined for an invalid date. French writes the first of a
+ * month as 1er.
+ */
 export function formatDate(locale: Locale, iso: string): string | undefined {
   const date = parseDate(iso);
   if (Number.isNaN(date.getTime())) return undefined;

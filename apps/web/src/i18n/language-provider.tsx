@@ -28,7 +28,10 @@ function selectLanguage(servedLocale: Locale): Locale {
   return splitLocale(window.location.pathname).locale ? servedLocale : readStoredLanguage(servedLocale);
 }
 
-/** Provides the messages and the language of the page: at first the one that it was served in, then the one stored on the device. */
+/**
+ * Provides the messages and the language of the page: at first the one that it was served in, then the one stored on
+ * the device.
+ */
 export function LanguageProvider({ i18n, catalogues, servedLocale, children }: LanguageProviderProps) {
   const [locale, setLocale] = useState(servedLocale);
   const [hasFailed, setHasFailed] = useState(false);
@@ -67,7 +70,7 @@ export function LanguageProvider({ i18n, catalogues, servedLocale, children }: L
       } catch (error) {
         console.error('language', error);
         setHasFailed(true);
-        // Many browsers never fetch a module again that has failed, but the server sends the page in the language.
+        // Many browsers never fetch a failed module again, but the server sends the page in the language.
         const answer = await fetch('', { method: 'HEAD' }).catch(() => undefined);
         if (answer?.ok) window.location.reload();
       }

@@ -6,8 +6,8 @@ import { useTexts } from './language-provider.tsx';
 export type ServerError = { message: string; code: string };
 
 /**
- * Returns a function that returns the text of a REST error in the language of the page: by its code, or its message as it is if
- * the code is unknown here. Never rejects.
+ * Returns a function that returns the text of a REST error in the language of the page: by its code, or its message as
+ * it is if the code is unknown here. Never rejects.
  */
 export function useServerText(): (error: ServerError) => Promise<string> {
   const { _, locale } = useTexts();

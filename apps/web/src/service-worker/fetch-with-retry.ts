@@ -7,7 +7,7 @@ function pause(ms: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
 }
 
-/** Others may have used up what the address of a network may ask for in a minute. */
+/** Other devices of the network may have used up its requests of a minute. */
 const tooManyStatus = 429;
 
 function isAnswer(response: Response | undefined): response is Response {
@@ -25,17 +25,17 @@ export async function fetchDocument(
 }
 
 /**
- * Returns a file whose name contains a hash, kept or from the network. A browser does not fetch a module again that has
- * failed, so that a page would lack it until it is loaded again: therefore connections that fail are tried again here.
+ * Returns a file whose name contains a hash, kept or from the network. Browsers do not fetch a failed module again, so
+ * a page would lack it until it is reloaded: failed connections are therefore retried here.
  */
 export async function fetchAsset(request: Request): Promise<Response> {
   for (const pauseMs of retryPausesMs) {
-    // It may have been kept meanwhile, with the form that needs it.
+    // It may have been stored in the meantime, with the form that needs it.
     const kept = await caches.match(request, { ignoreVary: true });
     if (kept) return kept;
     const response = await fetch(request).catch(() => undefined);
     if (isAnswer(response) || request.signal.aborted) return response ?? Response.error();
-    // Nothing waits for a device that knows that it has no connection, such as the check of a file.
+    // Without a connection, callers such as the check of a file do not wait.
     if (!navigator.onLine) return Response.error();
     await pause(pauseMs);
   }

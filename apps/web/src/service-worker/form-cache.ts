@@ -14,10 +14,10 @@ export type OfflineForm = {
   files: string[];
 };
 
-/** What the build gives to the service worker. */
+/** The input of the service worker from the build. */
 export type KeptParts = { forms: OfflineForm[]; startPages: StartPage[] };
 
-/** What a page sends to the service worker: its path and language. */
+/** The message of a page to the service worker: its path and language. */
 export type KeepRequest = { path: string; locale: string };
 
 const cachePrefix = 'form';
@@ -41,7 +41,7 @@ export function createKeptForms(forms: readonly OfflineForm[]) {
     const html = await response.clone().text();
     const locale = /<html lang="(\w+)"/.exec(html)?.[1];
     const form = listForms(path).find((candidate) => candidate.locale === locale);
-    // The server may have another release already, or still.
+    // The server may have a newer or an older release.
     const isSameRelease = html.match(/\/assets\/[\w.-]+/g)?.every((file) => form?.files.includes(file));
     if (!response.ok || !form || !isSameRelease) throw new Error(`${path} is not of this release.`);
     if (!(await matchDocument(path, form))) await fill(path, form, response);
@@ -54,7 +54,7 @@ export function createKeptForms(forms: readonly OfflineForm[]) {
     try {
       const cache = await caches.open(name);
       await cache.addAll(form.files);
-      // Last: a form is kept once its document is.
+      // Last, since a form counts as stored once its document is.
       await cache.put(path, response);
     } catch (error) {
       await caches.delete(name);
@@ -79,7 +79,10 @@ export function createKeptForms(forms: readonly OfflineForm[]) {
       const documents = await Promise.all(listForms(path).map((form) => matchDocument(path, form)));
       return documents.find((document) => document !== undefined);
     },
-    /** Returns the language of a form that is kept; rather of one without it in its path, which has the language that was chosen last. */
+    /**
+     * Returns the language of a form that is kept; rather of one without it in its path, which has the language that
+     * was chosen last.
+     */
     async findLocale(): Promise<string | undefined> {
       const kept = (await listCaches()).map((name) => name.split(' '));
       const plain = kept.find(([, path = '']) => listForms(path).some(({ url }) => url === path));

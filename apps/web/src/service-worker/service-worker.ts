@@ -1,7 +1,8 @@
 /**
- * Keeps the forms that the visitor has opened, so that they open without network. It answers for the documents of these
- * forms and for files with a hash in their name, and without network for the start of the installed site; everything else,
- * such as the API, goes to the network without it. Sends what waits in the outbox when the connection is back.
+ * Keeps the forms that the visitor has opened, so that they open without network. It responds for the documents of
+ * these forms and for files with a hash in their name, and without network for the start page of the installed site;
+ * all other requests, such as those of the API, go to the network directly. It sends the items of the outbox when the
+ * connection is back.
  */
 import { splitLocale } from '@isangano/content/locale-paths';
 import { publicPaths } from '@isangano/contracts/routes';
@@ -19,8 +20,8 @@ declare const self: ServiceWorkerGlobalScope & {
 const kept = self.keptParts;
 const forms = createKeptForms(kept.forms);
 
-// A new release waits until no page of the last one is open, and then has everything that is kept of it. If it cannot fetch
-// that, its installation fails, and the browser tries again later.
+// A new release waits until no page of the last one is open, and has fetched all stored forms by then. If it cannot
+// fetch them, its installation fails, and the browser tries again later.
 self.addEventListener('install', (event) => {
   event.waitUntil(
     navigator.connection?.saveData
@@ -36,21 +37,24 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const request: unknown = event.data;
   if (!isKeepRequest(request) || !forms.isFormPath(request.path)) return;
-  // What could not be kept is tried again with the next visit.
+  // Forms that could not be stored are tried again at the next visit.
   event.waitUntil(forms.cacheOnce(request).catch(() => undefined));
 });
 
-/** A browser that has it fires it when the connection is back, also after the page was closed. */
+/** Browsers that support it fire it when the connection is back, also after the page was closed. */
 self.addEventListener('sync', (event) => {
   if (event instanceof ExtendableEvent) event.waitUntil(sendAll());
 });
 
-/** Rejects if something waits still: then the browser tries again later. */
+/** Rejects if items still wait: then the browser tries again later. */
 async function sendAll(): Promise<void> {
   if (!(await sendOutbox({ createSend: () => fetch }))) throw new Error('The outbox is not empty.');
 }
 
-/** Responds with the page that stands for those that are not kept, in the language of the path or the one that was chosen last. */
+/**
+ * Responds with the start page in place of pages that are not stored, in the language of the path or the one that was
+ * chosen last.
+ */
 async function respondOffline(pathname: string): Promise<Response> {
   const locale = splitLocale(pathname).locale ?? (await forms.findLocale());
   const page = kept.startPages.find((candidate) => candidate.locale === locale) ?? kept.startPages[0];

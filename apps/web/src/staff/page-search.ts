@@ -7,8 +7,8 @@ import {
 } from '@isangano/contracts/projects/values';
 
 /*
- * Parsers of the query parameters of pages without a list of records. They ignore what is malformed, and use no schema library:
- * every staff page loads them.
+ * Parsers of the query parameters of pages without a list of records. They ignore malformed parameters, and use no
+ * schema library: every staff page loads them.
  */
 
 type Search = Readonly<Record<string, unknown>>;

@@ -7,23 +7,23 @@ import { staffPaths } from '@isangano/contracts/routes';
 import type { LinkProps } from '@tanstack/react-router';
 
 /**
- * The pages of a kind of record. What staff do with records of any kind, such as bulk operations or saved views, works on what
- * is registered here, and knows no noun.
+ * The pages of a kind of record. Bulk operations, saved views and similar features work on every registered kind and
+ * name none.
  */
 type RecordPages = {
   /** The router of its procedures; queries of the same name are fetched again after a change. */
   router: 'applications' | 'messages';
-  /** What one record is called. */
+  /** The name of one record. */
   label: MessageId;
   listLabel: MessageId;
   locateRecord: (id: string) => Location;
   /** The list with the parameters of a saved view; malformed ones are ignored. */
   locateList: (search: Readonly<Record<string, unknown>>) => Location;
-  /** What can be done to many of its records, beside what can be done to those of every kind. */
+  /** Bulk actions of this kind, in addition to those of every kind. */
   bulkActions: readonly { action: 'approve' | 'reject' | 'read'; label: MessageId }[];
   announcement: {
     text: MessageId;
-    /** How many wait for staff. */
+    /** The number of records that wait for staff. */
     countWaiting: (counts: DashboardCounts) => number;
   };
 };

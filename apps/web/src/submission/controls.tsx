@@ -13,7 +13,7 @@ type LabelOption<Group extends LabelGroup, Value extends LabelValue<Group>> = {
   label: `label.${Group}.${Value}`;
 };
 
-/** How the answer to a field is shown before the form is sent. */
+/** How the answer to a field is shown in the review of all answers. */
 type Answer = {
   label: MessageId;
   /** Of choices. */

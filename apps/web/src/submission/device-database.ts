@@ -1,14 +1,14 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 
-/** Browsers open a database within milliseconds; a few, after an update or a crash, never answer. */
+/** Browsers open a database within milliseconds; after an update or a crash, some never respond. */
 const openMaxMs = 5000;
 
-/** The browser opens no database for this site. Other failures say nothing about what is stored. */
+/** The browser does not open a database for this site. Other failures do not mean that nothing is stored. */
 export class NoStorageError extends Error {}
 
 /**
- * Returns a store of a database of the device. Unlike one of the library, its transactions end when their data is on the disk, and they
- * reject if the browser does not open the database in time.
+ * Returns a store of a database of the device. Unlike one of the library, its transactions end when their data is on
+ * the disk, and they reject if the browser does not open the database in time.
  */
 export function createDeviceStore(databaseName: string, storeName: string): UseStore {
   let opened: Promise<IDBDatabase> | undefined;
@@ -46,7 +46,7 @@ export function createDeviceStore(databaseName: string, storeName: string): UseS
     callback(
       await begin(mode).catch((error: unknown) => {
         if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
-        // The browser is closing the database, of which it may not tell.
+        // The browser is closing the database, perhaps without an event.
         forget();
         return begin(mode);
       }),

@@ -1,4 +1,4 @@
-/** What the browser could not store; it lasts as long as the page. */
+/** Texts that the browser could not store; they last as long as the page. */
 const memory = new Map<string, string>();
 
 /** While it is set, texts last as long as the tab. */
@@ -36,7 +36,7 @@ export function setSharedDevice(isShared: boolean, keys: readonly string[]): voi
 
 /** Returns a text that a form has stored on the device, or null. */
 export function getItem(key: string): string | null {
-  // What could not be stored is newer than what is.
+  // A text that could not be stored is newer than the stored one.
   return memory.get(key) ?? tryStorage(() => getStorage().getItem(key), null);
 }
 
@@ -61,7 +61,7 @@ export function getDraftKey(form: string): string {
   return `draft:${form}`;
 }
 
-/** Returns the name under which the device stores what it knows of an application beside its draft. */
+/** Returns the name under which the device stores the data of an application besides its draft. */
 export function getApplicationKey(form: string): string {
   return `application:${form}`;
 }

@@ -27,16 +27,16 @@ export type DraftStore = ReturnType<typeof createDraftStore>;
 
 type DraftStoreOptions = {
   /**
-   * Returns what was typed before the form was ready; undefined if it was not used. With `hasStored`, without what the browser has
-   * put back into the fields.
+   * Returns the texts that were typed before the form was ready; undefined if it was not used. With `hasStored`,
+   * without texts that the browser has restored.
    */
   readEarly?: (options: { hasStored: boolean }) => FormValues | undefined;
   loadSync?: () => Promise<Pick<typeof import('./drafts/draft-sync.ts'), 'openDraftSync'>>;
 };
 
 /**
- * The values of a form, stored on the device while they are typed and, of an application that is begun and where the browser can
- * encrypt them, on the server. The code for the server is loaded with the first change.
+ * The values of a form, stored on the device while they are typed and, of an application that is begun and where the
+ * browser can encrypt them, on the server. The code for the server is loaded with the first change.
  */
 export function createDraftStore(
   form: string,
@@ -45,7 +45,7 @@ export function createDraftStore(
 ) {
   const kind = applicationKinds.find((known) => known === form);
   const draftKey = getDraftKey(form);
-  /** What was changed here since the page has read or written the text on the device. */
+  /** The fields that were changed here since the page has read or written the text on the device. */
   let unsaved = readEarly({ hasStored: false }) ?? {};
   let draft: Draft = { values: { ...defaults, ...unsaved } };
   /** That text. */
@@ -67,14 +67,17 @@ export function createDraftStore(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let showStep: (id: string | undefined) => void = () => {};
   let opened: Promise<DraftSync> | undefined;
-  /** Whether the application is sent just now. */
+  /** Whether the application is being sent. */
   let isPaused = false;
-  /** Whether the page is being reloaded: what it shows is not stored any more. */
+  /** Whether the page is being reloaded: its values are not stored any more. */
   let isReloading = false;
-  /** Grows when an application ends. What still waits for the code then does nothing, since it would begin another one. */
+  /**
+   * Grows when an application ends. Functions that wait for the code are then cancelled, since they would begin another
+   * application.
+   */
   let applicationNumber = 0;
 
-  /** Takes note of what is stored as what this page shows. */
+  /** Records that the page shows the stored values. */
   function noteStored(): void {
     known = getItem(draftKey);
     applicationId = readApplicationSummary(form).id;
@@ -89,8 +92,8 @@ export function createDraftStore(
   }
 
   /**
-   * Shows what another page of this form has stored since; what was changed here meanwhile is kept. A page that is opened again after a
-   * while would replace it by what it still shows.
+   * Shows the values that another page of this form has stored since; changes on this page are kept. Otherwise a page
+   * that is shown again after a while would overwrite newer values.
    */
   function followOtherPage(): void {
     const text = getItem(draftKey);
@@ -117,7 +120,10 @@ export function createDraftStore(
     location.reload();
   }
 
-  /** What another page has sent or discarded would become a second application if it was sent from here, too. What was just typed stays. */
+  /**
+   * An application that another page has sent or discarded would become a second one if it was sent from here, too. The
+   * latest input is kept.
+   */
   function followStorage(): void {
     const isGone = known !== null && getItem(draftKey) === null;
     if (!isGone) followOtherPage();
@@ -129,7 +135,7 @@ export function createDraftStore(
     opened ??= loadSync().then(async ({ openDraftSync }) => {
       if (applicationNumber !== begunIn) throw new Error('The application has ended.');
       const sync = await openDraftSync(kind);
-      // At once: it saves nothing yet that would be waited for.
+      // At once, as nothing is being saved yet.
       if (isPaused) void sync.pause();
       if (applicationNumber === begunIn) {
         // To open it begins the application, if there is none.
@@ -146,7 +152,7 @@ export function createDraftStore(
     return opening;
   }
 
-  /** Returns what saves the draft once its code is loaded; undefined if the application has ended by then. */
+  /** Returns the synchronization of the draft once its code is loaded; undefined if the application has ended by then. */
   async function getSync(): Promise<DraftSync | undefined> {
     // Browsers offer the cryptography only to secure sites.
     if (!kind || !window.isSecureContext) return undefined;
@@ -168,7 +174,7 @@ export function createDraftStore(
     if (!isReloading) (await getSync())?.save(content, options);
   }
 
-  /** Stores what was typed at once. */
+  /** Stores the typed texts at once. */
   function save(): void {
     clearTimeout(timer);
     timer = undefined;
@@ -194,7 +200,7 @@ export function createDraftStore(
   return {
     subscribe,
     getState,
-    /** Sets what shows the step that a draft of another device names. */
+    /** Sets the function that shows the step that a draft of another device names. */
     onStep: (show: typeof showStep): void => {
       showStep = show;
     },
@@ -212,7 +218,10 @@ export function createDraftStore(
       });
       if (Object.keys(unsaved).length > 0) save();
     },
-    /** Shows the version that another device has saved since, unless something is typed meanwhile: then it is kept beside this one. */
+    /**
+     * Shows the version that another device has saved since, unless something was typed in the meantime: then it is
+     * kept beside this one.
+     */
     load: async (): Promise<void> => {
       const { values } = draft;
       try {
@@ -226,8 +235,8 @@ export function createDraftStore(
       change({ isLoaded: true });
     },
     /**
-     * Saves what was typed before the page is hidden or left, and follows other pages of the form. Returns a function that ends
-     * this, and the saving.
+     * Saves the typed texts before the page is hidden or left, and follows other pages of the form. Returns a function
+     * that ends this, and the saving.
      */
     connect: (): (() => void) => {
       // A phone may discard the page at any time after hiding it.
@@ -282,7 +291,7 @@ export function createDraftStore(
       change({ isSaved: false, epoch: getState().epoch + 1 });
       await discardDraft(form);
     },
-    /** Returns what is saved on the server. */
+    /** Returns the version that is saved on the server. */
     getContent,
     /** Saves the draft on the server, for example when its files have changed. */
     saveContent: () => void saveOnServer(getContent()),
@@ -294,8 +303,8 @@ export function createDraftStore(
       void saveOnServer(other, { isUrgent: true });
     },
     /**
-     * Saves nothing on the server while the application is sent, since that would create the draft again; see `DraftSync`. Its
-     * code is not waited for, which may take a minute without a connection.
+     * Saves nothing on the server while the application is sent, since that would create the draft again; see
+     * `DraftSync`. Its code is not waited for, which may take a minute without a connection.
      */
     pauseSync: async (): Promise<void> => {
       isPaused = true;

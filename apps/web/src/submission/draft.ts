@@ -16,7 +16,7 @@ import { randomKey } from './random-key.ts';
 export type Draft = {
   values: FormValues;
   step?: string | undefined;
-  /** The device that has saved it, of a version that the server has. */
+  /** For a version of the server, the device that has saved it. */
   device?: string | undefined;
   attempt?: Attempt | undefined;
 };
@@ -97,8 +97,8 @@ export function parseStoredFiles(stored: unknown): StoredFiles | undefined {
 }
 
 /**
- * Returns the files of a draft; undefined if none were stored. They are stored apart from the values, in IndexedDB: they are large, and
- * some browsers refuse to store them. Rejects if they cannot be read.
+ * Returns the files of a draft; undefined if none were stored. They are stored apart from the values, in IndexedDB:
+ * they are large, and some browsers refuse to store them. Rejects if they cannot be read.
  */
 export async function readDraftFiles(form: string): Promise<StoredFiles | undefined> {
   return parseStoredFiles(await get(getDraftKey(form), inDraftFiles));

@@ -1,16 +1,13 @@
 /** Values of the controls of a form, by field. */
 export type FormValues = Record<string, string | boolean | string[]>;
 
-/*
- * What is stored is checked by hand: a form renders its draft before anything else, and the few parts of the schema library
- * that this takes are used nowhere else.
- */
+/* Stored values are checked by hand: a form renders its draft first, and would load the schema library only for this. */
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Returns undefined for what is no JSON. */
+/** Returns undefined for malformed JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -26,7 +23,7 @@ export function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 }
 
-/** Returns what a form can have of stored values. */
+/** Returns the stored values that are valid for a form. */
 export function parseFormValues(stored: unknown): FormValues {
   const values: FormValues = {};
   for (const [name, value] of Object.entries(isObject(stored) ? stored : {}))

@@ -7,7 +7,7 @@ const loadOutbox = () => import('./outbox/outbox-bar.tsx');
 const OutboxBar = optionalExport(loadOutbox, 'OutboxBar');
 export const WaitingNotice = lazyExport(loadOutbox, 'WaitingNotice');
 
-/** Returns a function for forms in use: it loads what shows the outbox, so that this needs no connection later. */
+/** Returns a function for forms in use: it loads the code that shows the outbox, so that no connection is needed later. */
 export function usePreloadOutbox(): () => void {
   const { catalogues } = useRouter().options.context;
   return useCallback(() => {

@@ -1,13 +1,13 @@
 const lockPrefix = 'outbox ';
 
-/** Browsers offer locks only to secure sites; elsewhere there is no service worker either, and hardly a second page. */
+/** Browsers offer locks only to secure sites; elsewhere there is no service worker either, and rarely a second page. */
 function getLocks(): LockManager | undefined {
   return 'locks' in navigator ? navigator.locks : undefined;
 }
 
 /**
- * Calls a function with a lock, or without one where a browser refuses locks, as Chromium does when it may store nothing. The function gets null if
- * the lock is held with `ifAvailable`. Rejects when aborted, as the function does.
+ * Calls a function with a lock, or without one if the browser refuses locks, as Chromium does without storage. The
+ * function gets null if the lock is held with `ifAvailable`. Rejects when aborted, as the function does.
  */
 async function runWithLock<Result>(
   name: string,

@@ -3,11 +3,11 @@ import { readServerTime } from './outbox/server-time.ts';
 import type { SubmittedRequest, WaitingRequest } from './outbox/submit-request.ts';
 import type { SendingEvent } from './sending/sending-state.ts';
 
-/* What the forms of a single step share: the contact form and that of the newsletter. */
+/* Common functions of the forms with a single step: the contact form and that of the newsletter. */
 
 /**
- * Returns code that a form needs. If it cannot be loaded although the server can be reached, has the browser send the form, and
- * returns undefined; rejects otherwise, and the form stays as it is.
+ * Returns code that a form needs. If it cannot be loaded although the server can be reached, has the browser send the
+ * form, and returns undefined; rejects otherwise, and the form stays as it is.
  */
 export async function loadOrSubmit<Code>(
   form: HTMLFormElement,
@@ -38,7 +38,7 @@ export function useWaitingRequest<Receipt>(dispatch: Dispatch<SendingEvent<Recei
   return {
     /** Whether the form is gone. */
     hasLeft: () => hasLeft.current,
-    /** Another one takes its place. */
+    /** Another request replaces it. */
     release(): void {
       shown.current?.showInBar();
       shown.current = undefined;

@@ -66,8 +66,8 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 type SentRequest = Parameters<Send>[1] & { url: string };
 
 /**
- * A server that answers with the function of a test, as a sender sees it. A body counts as sent before it is answered; an abort
- * ends a request that is not answered.
+ * A server that answers with the function of a test, as a sender sees it. A body counts as sent before it is answered;
+ * an abort ends a request that is not answered.
  */
 export function createServer(answer: (request: SentRequest) => Response | Promise<Response>) {
   const requests: SentRequest[] = [];

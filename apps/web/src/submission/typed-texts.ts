@@ -1,4 +1,4 @@
-/** The names under which a tab stores what is typed into the public forms, or marked on the policy, which their pages show. */
+/** The names under which a tab stores the texts of the public forms, and the marks on the policy. */
 export const contactTextsKey = 'typed:contact';
 export const newsletterTextsKey = 'typed:newsletter';
 export const acknowledgedKey = 'acknowledged';
@@ -31,8 +31,8 @@ function listFields(form: HTMLFormElement) {
 }
 
 /**
- * Keeps what is typed into a form while its page is left, in the same tab: in another language, or in a dialog that was closed. Also on a
- * shared device, where texts last as long as the tab.
+ * Keeps the texts of a form in the same tab while its page is left, for example for another language, or in a closed
+ * dialog. Also on a shared device, where texts last as long as the tab.
  */
 export function createTypedTexts(key: string) {
   function save(form: HTMLFormElement): void {
@@ -45,7 +45,7 @@ export function createTypedTexts(key: string) {
     save,
     /** They were sent. */
     forget: () => storeInTab(key, ''),
-    /** For the `ref` of the form: puts its texts back into empty fields, and saves what is typed from then on. */
+    /** For the `ref` of the form: restores texts into empty fields, and saves changes from then on. */
     attach: (form: HTMLFormElement | null): void => {
       if (!form) return;
       const texts = new URLSearchParams(readFromTab(key));

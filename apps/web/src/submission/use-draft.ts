@@ -25,8 +25,9 @@ export function useDraft(
 }
 
 /**
- * Returns what was typed into these fields before hydration, by name: text, or a chosen option. Undefined if no field of the page was
- * used. With `hasStored`, what the browser has put back is forgotten: what the device has stored may be newer, and is never older.
+ * Returns what was typed into these fields before hydration, by name: text, or a chosen option. Undefined if no field
+ * of the page was used. With `hasStored`, texts that the browser has restored are ignored: the stored ones may be
+ * newer, and are never older.
  */
 function readEarlyTexts(
   names: readonly string[],

@@ -45,7 +45,7 @@ export function useUploads(
   const isHeld = useRef(false);
   /** Grows when an application ends, so that the next one opens a queue of its own. */
   const [epoch, setEpoch] = useState(0);
-  /** Who waits until earlier uploads are known; undefined once they are. */
+  /** Resolvers that wait until earlier uploads are known; undefined once they are. */
   const waiting = useRef<(() => void)[] | undefined>([]);
   /** Keys of the files that the device knew to be on the server alone, and whether it has or knows all others. */
   const listed = useRef<{ keys: readonly string[]; areAll: boolean }>(undefined);
@@ -56,7 +56,7 @@ export function useUploads(
     isLoaded &&
     (listFilesAhead(chosen, isShared).length > 0 || readApplicationSummary(form).hasUploads);
 
-  // At once: to load the draft and to open the queue may take minutes while a connection is dead.
+  // At once: loading the draft and opening the queue may take minutes on a dead connection.
   useEffect(() => {
     if (!isRestored || !readApplicationSummary(form).hasUploads) return;
     async function listKnown() {
@@ -78,7 +78,7 @@ export function useUploads(
     let isCurrent = true;
     async function open() {
       const { openUploadQueue } = await import('./uploads/upload-queue.ts');
-      // For an application that has ended meanwhile it would begin another one.
+      // If the application has ended in the meantime, it would begin another one.
       if (!isCurrent) return;
       opened = await openUploadQueue(form, { onRefused: setError, onRecordsChange });
       // What was listed and is not chosen any more was removed by the visitor.
@@ -142,7 +142,7 @@ export function useUploads(
     },
     /** Sends small files ahead of the form from now on, too. */
     share: useCallback(() => setIsShared(true), []),
-    /** Nothing is sent any more: all uploads are to be removed from the server, or it has claimed them for an application. */
+    /** Stops sending: all uploads are to be removed from the server, or it has claimed them for an application. */
     end(end: 'discard' | 'stop'): void {
       latestQueue.current?.[end]();
       isHeld.current = false;

@@ -1,4 +1,4 @@
-/** What a person can choose; `system` follows the setting of the device. */
+/** The choices of a person; `system` follows the setting of the device. */
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 

@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts';
 import { ChevronDownIcon } from './icons.tsx';
 
 /**
- * A select as wide as its options. It has an arrow of its own, as WebKit paints the control of the platform on a light ground,
- * whatever the colours of the select are.
+ * A select as wide as its options. It has an arrow of its own, as WebKit paints the control of the platform on a light
+ * ground, whatever the colours of the select are.
  */
 export function CompactSelect({ className, ...rest }: ComponentProps<'select'>) {
   return (

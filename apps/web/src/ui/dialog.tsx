@@ -13,7 +13,7 @@ import { CloseIcon } from './icons.tsx';
 
 const widths = { m: 'max-w-md', '2xl': 'max-w-2xl', '4xl': 'max-w-4xl' };
 
-/** A second touch within this time after a dialog was opened belongs to what has opened it. */
+/** A second touch within this time after a dialog was opened belongs to its opener. */
 const doubleTapMs = 500;
 
 type DialogProps = {
@@ -91,8 +91,8 @@ export function Dialog({
   // Headless UI looks for the page, which an open dialog makes inert, when a closed one is mounted.
   const [isMounted, setIsMounted] = useState(false);
   useLayoutEffect(() => setIsMounted(true), []);
-  // The second click of a double-click on what opens the dialog is outside of it. Headless UI closes as the button is released, or the
-  // finger lifted.
+  // The second click of a double-click on the opener is outside of the dialog. Headless UI closes as the button is
+  // released, or the finger lifted.
   const isSecondClick = useRef(false);
   const openedAt = useRef(0);
   useLayoutEffect(() => {

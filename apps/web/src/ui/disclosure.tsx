@@ -17,8 +17,8 @@ declare module 'react' {
 }
 
 /**
- * Folds a part of a list away where the window is narrow. Works without scripts, and a search in the page opens what it
- * finds; `theme.css` has the styles.
+ * Folds a part of a list in narrow windows. Works without scripts, and a search in the page opens the part with a
+ * match; `theme.css` has the styles.
  */
 export function Disclosure({ more, fewer, children }: { more: string; fewer: string; children: ReactNode }) {
   return (

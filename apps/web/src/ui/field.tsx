@@ -43,8 +43,8 @@ function Optional({ text }: { text: string | undefined }) {
 }
 
 /**
- * The focus that moves to its field announces an error. Where the field has the focus already, the error is an alert, with each submission
- * again.
+ * The focus that moves to its field announces an error. Where the field has the focus already, the error is an alert,
+ * with each submission again.
  */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   const ref = useCallback(

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { Button } from './button.tsx';
 
 /**
- * Shown in place of a part that was asked for and cannot be loaded. A browser never fetches a module again that has failed,
- * so only loading the page again helps.
+ * Shown in place of a requested part that cannot be loaded. Browsers never fetch a failed module again, so only
+ * reloading the page helps.
  */
 export function LoadFailure() {
   const { _ } = useLingui();

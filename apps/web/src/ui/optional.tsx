@@ -8,7 +8,7 @@ type OptionalProps = {
   children: ReactNode;
 };
 
-/** A part of a page without which the page goes on: its code or messages may not load without a connection. */
+/** An optional part of a page: its code or messages may not load without a connection. */
 export class Optional extends Component<OptionalProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -7,7 +7,7 @@ type ProgressBarProps = {
   max: number;
   /** Announced instead of the percentage, such as "3 of 6". */
   valueText?: string | undefined;
-  /** Id of what this is the progress of. */
+  /** Id of the element that this is the progress of. */
   describedBy?: string | undefined;
   className?: string | undefined;
 };

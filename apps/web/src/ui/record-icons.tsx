@@ -1,6 +1,6 @@
 import { createIcon } from './icons.tsx';
 
-/* Icons for what staff do with records; separate from those that every page loads. */
+/* Icons for the actions of staff on records; separate from those that every page loads. */
 export const DownloadIcon = createIcon('M12 3v12.5M6.5 10l5.5 5.5 5.5-5.5M4 17v4h16v-4');
 export const TrashIcon = createIcon('M3 6h18M8.5 6V3h7v3M5.5 6l1 15h11l1-15M10 10.5v6.5M14 10.5v6.5');
 export const EditIcon = createIcon('M4 20v-4.5L16 3.5l4.5 4.5L8.5 20zM13 6.5l4.5 4.5');

@@ -19,8 +19,8 @@ const look = {
 type ToasterProps = { label: string; closeLabel: string };
 
 /**
- * Renders one notice at a time, which stays until it is closed. `barHeight` is what is fixed at the top of the page, which it must not
- * cover. Its width of 356 px is the default of the library.
+ * Renders one notice at a time, which stays until it is closed. `barHeight` is what is fixed at the top of the page,
+ * which it must not cover. Its width of 356 px is the default of the library.
  */
 export function NoticeToaster({ label, closeLabel, barHeight }: ToasterProps & { barHeight: number }) {
   const belowBar = (offset: number) => ({ top: offset + barHeight, right: offset, left: offset });

@@ -3,8 +3,8 @@ import { type FocusEvent, useEffect, useState } from 'react';
 type ClosingTimer = { isRunning: boolean; ms: number; onEnd: () => void };
 
 /**
- * Calls `onEnd` after `ms` while `isRunning`. The time begins again when the pointer or the focus leaves an element with
- * the returned handlers, and stands still while one of them is on it.
+ * Calls `onEnd` after `ms` while `isRunning`. The time begins again when the pointer or the focus leaves an element
+ * with the returned handlers, and is paused while one of them is on it.
  */
 export function useClosingTimer({ isRunning, ms, onEnd }: ClosingTimer) {
   const [isHeld, setIsHeld] = useState(false);
@@ -22,7 +22,7 @@ export function useClosingTimer({ isRunning, ms, onEnd }: ClosingTimer) {
 
   const release = () => setIsHeld(false);
   return {
-    // Not `onPointerEnter`: what appears below a resting pointer is not held by it.
+    // Not `onPointerEnter`: an element that appears below a resting pointer is not held by it.
     onPointerMove: () => setIsHeld(true),
     onPointerLeave: release,
     /** An element that was focused only to be announced does not hold. */

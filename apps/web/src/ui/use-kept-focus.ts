@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 type KeptFocus<E> = { ref: RefObject<E | null>; tabIndex: number; onFocus: () => void; onBlur: () => void };
 
 /**
- * Focuses a part of a page when what had the focus in it is removed or disabled, or the main content when the part itself is gone. For the
- * props of that part.
+ * Focuses a part of a page when what had the focus in it is removed or disabled, or the main content when the part
+ * itself is gone. For the props of that part.
  */
 export function useKeptFocus<E extends HTMLElement>(): KeptFocus<E> {
   const ref = useRef<E>(null);

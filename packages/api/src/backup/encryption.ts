@@ -8,7 +8,7 @@ import { BackupError } from '../core/data-paths.ts';
 /** How a backup is encrypted, in the format of age: for the holders of identities, or with a passphrase. */
 export type BackupEncryption = { recipients: readonly string[] } | { passphrase: string };
 
-/** How an encrypted backup is opened. Either is only asked for if the backup needs it. */
+/** How an encrypted backup is decrypted. Each source is only read if the backup needs it. */
 export type BackupKey = {
   /** Returns the text of an identity file, or `undefined` if none was named. */
   readIdentities: () => Promise<string | undefined>;
@@ -22,7 +22,7 @@ export function createFileKey(path: string): BackupKey {
   };
 }
 
-/** For whom a backup is encrypted, which can be seen without its key. */
+/** The recipients of a backup, which can be read without its key. */
 type EncryptionKind = 'recipients' | 'passphrase';
 
 const magic = 'age-encryption.org/v1\n';
@@ -89,7 +89,7 @@ async function decryptStream(encrypted: Readable, kind: EncryptionKind, key: Bac
 }
 
 function rejectKey(error: unknown, kind: EncryptionKind): never {
-  // What cannot be reached may be whole.
+  // A file that cannot be reached may be intact.
   if (error instanceof AppError) throw error;
   const reason = getMessage(error);
   if (!reason.startsWith('no identity matched')) throw new BackupError(`The archive is damaged: ${reason}`);

@@ -33,12 +33,12 @@ type BackupDeps = Pick<Deps, 'files' | 'clock'>;
 const scratchFolder = 'scratch';
 
 /**
- * Writes all data of an installation into one archive: a consistent copy of the database, every file that this copy refers
- * to, the secrets, and mails written as files. A server may be running and writing. A database that awaits migration is
- * packed as it is. The archive gets its final name when it is complete; with `.gz` or `.tgz`, before `.age` or not, it is
- * compressed. It is encrypted as a whole, with the names and sizes of files. Missing and damaged files are listed in the
- * manifest, which is returned. Throws `BackupError` if the target exists, its folder does not, another backup is running, or
- * files keep changing.
+ * Writes all data of an installation into one archive: a consistent copy of the database, every file that this copy
+ * refers to, the secrets, and mails written as files. A server may be running and writing. A database that awaits
+ * migration is packed as it is. The archive gets its final name when it is complete. It is compressed if its name ends
+ * in `.gz` or `.tgz`, optionally followed by `.age`. It is encrypted as a whole, with the names and sizes of files.
+ * Missing and damaged files are listed in the manifest, which is returned. Throws `BackupError` if the target exists,
+ * its folder does not, another backup is running, or files keep changing.
  */
 export async function createBackup(
   deps: BackupDeps,
@@ -143,7 +143,7 @@ async function linkFile({ files }: BackupDeps, id: string, staging: string): Pro
   return (await copying.then(() => true, ignoreNotFound)) ?? false;
 }
 
-/** Only the finished stream is written beside the target, so what is encrypted is never there in plain. */
+/** Only the finished stream is written beside the target, so an encrypted archive is never on the disk in plain. */
 async function pack(
   staging: string,
   manifest: Manifest,

@@ -34,15 +34,15 @@ import {
 
 const storedFolder = 'stored';
 
-/** What was restored, and the errors of it that were not known when the archive was made, one English sentence each. */
+/** What was restored, and its errors that were not known when the archive was made, one English sentence each. */
 export type Restored = { manifest: Manifest; newErrors: string[] };
 
 /**
  * Restores an archive into empty folders, with a key if it is encrypted, and migrates its database to this version. All
- * checksums are verified before anything is moved to its final path, so that a failure leaves nothing behind. The database
- * and files are checked, too: what is wrong there was so when the archive was made, and keeps nobody from the rest. Throws
- * `BackupError`, `FolderError`, and `FolderInUseError` while a server uses the folder. The files go into a bucket if there
- * is one.
+ * checksums are verified before anything is moved to its final path, so that a failure leaves nothing behind. The
+ * database and files are checked, too: problems that existed when the archive was made do not prevent the restore.
+ * Throws `BackupError`, `FolderError`, and `FolderInUseError` while a server uses the folder. The files go into a
+ * bucket if there is one.
  */
 export async function restoreBackup(
   archive: string,
@@ -70,7 +70,7 @@ export async function restoreContent(
   fetchFiles?: (staging: string) => Promise<Fetched>,
 ): Promise<Restored> {
   await makeFolder(paths.dataDir);
-  // A killed restore leaves its copy, which the operator could not tell from data.
+  // A killed restore leaves its copy, which operators could mistake for data.
   await removeLeftovers(paths);
   await assertEmpty(paths);
   if (bucket) await assertEmptyBucket(bucket);
@@ -88,7 +88,7 @@ export async function restoreContent(
   });
 }
 
-/** In each new file system of ext4. */
+/** Every new ext4 file system contains it. */
 const diskFolder = 'lost+found';
 
 async function assertEmpty(paths: DataPaths): Promise<void> {
@@ -173,7 +173,7 @@ async function moveToBucket(staging: string, bucket: FileStore): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** Where an entry of a staging folder belongs, and where it is until all of them are on the disks of their paths. */
+/** The final path of an entry of a staging folder, and its path until all entries are on the disks of their final paths. */
 type Target = { entry: string; path: string; part: string };
 
 function listTargets(paths: DataPaths): Target[] {
@@ -194,7 +194,10 @@ function listTargets(paths: DataPaths): Target[] {
   ];
 }
 
-/** Moves all to its final path once all is on the disk of that path, since copying to another disk may fail or be killed. */
+/**
+ * Moves all entries to their final paths once all are on the disks of these paths, since copying to another disk may
+ * fail or be killed.
+ */
 async function moveToPaths(staging: string, paths: DataPaths): Promise<void> {
   const targets = listTargets(paths).filter(({ entry }) => existsSync(join(staging, entry)));
   try {

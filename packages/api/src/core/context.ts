@@ -29,7 +29,7 @@ import type { DataPaths } from './data-paths.ts';
 import type { Keys } from './keys/keys.ts';
 import type { RecordRegistry } from './record-module.ts';
 
-/** The log of use cases. Values of personal fields must not be written to it. */
+/** The log of use cases. Values of personal fields must not be logged. */
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
 
 /** Returns the time in milliseconds since 1970, as `Date.now` does. */
@@ -61,7 +61,7 @@ export type Deps = {
   /** Every change is published here after its commit. */
   changes: Changes;
   presence: Presence;
-  /** Ids of applications that staff look at, whose portraits are not rendered. */
+  /** Ids of applications that staff look at and whose portraits are not rendered yet. */
   portraitRequests: Topic<readonly string[]>;
   bulkRunner: BulkRunner;
   publisher: Publisher;
@@ -71,14 +71,17 @@ export type Deps = {
   log: Log;
   /** Lifetime of a session. */
   tokenHours: number;
-  /** A session that is not used for so long ends. */
+  /** A session that is not used for this time ends. */
   sessionIdleMs: number;
   uploadLimits: UploadLimits;
   /** Folders with data beside the database. */
   paths: Pick<DataPaths, 'dataDir' | 'storageFolder' | 'mailFolder'>;
   /** Returns the channels that interviews may be published on. */
   listChannels: () => readonly Channel[];
-  /** Returns when the last copy elsewhere was made, and the last one was tried, in milliseconds since 1970; nothing without copies. */
+  /**
+   * Returns when the last copy elsewhere was made, and when the last one was tried, in milliseconds since 1970; nothing
+   * without copies.
+   */
   readCopyState?: (() => { copyAt: number | null; trialAt: number | null } | undefined) | undefined;
   /** IANA name of the time zone of the group, in which days begin. */
   timeZone: string;
@@ -86,7 +89,7 @@ export type Deps = {
   webhookHosts: readonly string[];
 };
 
-/** What a use case needs that changes a record, publishes that and logs it. */
+/** What a use case needs to change a record, publish the change and log it. */
 export type ChangeDeps = Pick<Deps, 'db' | 'changes' | 'clock' | 'log'>;
 
 export type Origin = {

@@ -64,7 +64,7 @@ export function toAppError(error: unknown): AppError {
   return explainUnexpected(error);
 }
 
-/** A file that cannot be opened or written now, for example since too many are open, may be later. */
+/** A file that cannot be opened or written now, for example because too many are open, may be available later. */
 function explainUnexpected(cause: unknown): AppError {
   return hasCode(cause, ...fileFailureCodes)
     ? new AppError('unavailable', { cause, retryAfterSeconds: fileRetryAfterSeconds })

@@ -85,7 +85,7 @@ export function createListSearch<Filters extends ListFilters>(source: ListSource
       });
     },
 
-    /** Counts up to `max` and one more; a search may end before, and is not complete then. */
+    /** Counts up to `max` + 1; a search may end earlier, and is incomplete then. */
     async countMatching(
       reader: Reader,
       q: string,
@@ -99,7 +99,7 @@ export function createListSearch<Filters extends ListFilters>(source: ListSource
   };
 }
 
-/** Replaces `me` in a filter by the id of the person who asks. */
+/** Replaces `me` in a filter by the id of the caller. */
 export function resolveAssignee<Filter extends { assignee?: string | undefined }>(
   filter: Filter,
   { id }: { id: string },

@@ -10,8 +10,8 @@ import type { Deps, Staff, StaffActor } from './context.ts';
 import type { ListExport } from './exports/list-export.ts';
 
 /**
- * A kind of record that visitors send and staff work on. Capabilities, such as bulk operations or notes, work on what is
- * registered here, and know no noun.
+ * A kind of record that visitors send and staff work on. Capabilities, such as bulk operations or notes, work on every
+ * registered kind and name none.
  */
 export type RecordModule = {
   noun: string;
@@ -48,7 +48,7 @@ export type RecordList = {
   parseSearch(parameters: Record<string, unknown>): object;
   /** Yields the `seq` of all records that a list has, newest first, in batches. Unknown parameters are ignored. */
   listMatching(reader: Reader, search: object, timeZone: string): AsyncGenerator<number[]>;
-  /** Counts up to `max` and one more; a search may end before, and is not complete then. */
+  /** Counts up to `max` + 1; a search may end earlier, and is incomplete then. */
   count(reader: Reader, search: object, range: CountRange): Promise<{ count: number; isComplete: boolean }>;
   /** Finds a record by its id or short reference, as the search over all records shows it. */
   findReferenced(executor: Executor, reference: string): Promise<FoundRecord | undefined>;
@@ -68,7 +68,7 @@ type RecordAuthor = {
   locale: Locale;
   subject: string;
   templates: ReplyTemplate[];
-  /** Whether staff do not see yet who it is. */
+  /** Whether the identity of the author is still hidden from staff. */
   isHidden: boolean;
   quote?: string;
 };
@@ -76,11 +76,11 @@ type RecordAuthor = {
 /** What is needed to change records in the background. */
 export type ActionDeps = Pick<Deps, 'clock' | 'mail' | 'keys' | 'log'>;
 
-/** A change of one record that staff can make, also of many at once. */
+/** A change that staff can make to one record, or to many at once. */
 export type RecordAction<Input> = {
   /** Throws an `AppError` for an input that no record accepts. */
   check?(input: Input): void;
-  /** Changes one record; returns what undoing it needs, or null if nothing was to be changed. Throws an `AppError`. */
+  /** Changes one record; returns what undoing it needs, or null if there was nothing to change. Throws an `AppError`. */
   apply(trx: Trx, deps: ActionDeps, staff: StaffActor, id: string, input: Input): Promise<string | null>;
   /** Returns false, and changes nothing, if the record has been changed since. */
   undo(trx: Trx, deps: ActionDeps, staff: StaffActor, id: string, undo: string): Promise<boolean>;
@@ -99,7 +99,7 @@ export type DecisionInput = {
 type RecordActions = {
   decide: RecordAction<DecisionInput> | null;
   read: RecordAction<object> | null;
-  /** Makes a record unread again, as there is news from its author. */
+  /** Marks a record as unread, after news from its author. */
   renew(trx: Trx, id: string): Promise<void>;
   /** Cancels the version of its appointment that the calendar of its author has declined; null for kinds without appointments. */
   declineInvitation: ((trx: Trx, deps: ActionDeps, id: string, sequence: number) => Promise<void>) | null;
@@ -127,7 +127,7 @@ type RecordEvents = {
 };
 
 export type RecordPersonalData = {
-  /** What counts of a person's data call them. */
+  /** Their name in the counts of a person's data. */
   plural: string;
   /** Lists the newest records from an address as the page of a person shows them, beside the name in each. */
   listRecords(

@@ -14,7 +14,7 @@ export async function listNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Returns the kinds of records, and the names in them, by their ids; what is no record, or was deleted, has none. */
+/** Returns the kinds of records, and the names in them, by their ids; ids of other things and of deleted records have none. */
 export async function listNamedRecords(
   executor: Executor,
   { modules }: Pick<RecordRegistry, 'modules'>,

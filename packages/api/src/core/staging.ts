@@ -5,7 +5,7 @@ import { BackupError, type DataPaths } from './data-paths.ts';
 
 /** Held while a backup, a restore or a check of an older database runs, so that nothing else removes its copy. */
 const stagingLockName = 'staging.lock';
-/** Held while a copy elsewhere is made or restored for a trial: backups do not wait for these, which are frequent. */
+/** Held while a copy elsewhere is made or restored for a trial. Copies are frequent, so backups do not wait for them. */
 const copyLockName = 'copy.lock';
 const otherLockNames = [copyLockName, 'server.lock', 'keys.lock'];
 
@@ -78,6 +78,6 @@ async function listWithPrefix(prefix: string): Promise<string[]> {
 }
 
 async function removeFolders(folders: string[]): Promise<void> {
-  // What unpacked an archive may still write for a moment after it failed.
+  // The process that unpacks an archive may still write for a moment after a failure.
   for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }

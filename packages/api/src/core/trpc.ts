@@ -59,7 +59,7 @@ export type Meta = {
   role?: LeastRole;
   /** Can be called before the second factor is added that owners require. */
   isForMissingFactor?: boolean;
-  /** Visitors can call it although the disk is nearly full: it signs in, or removes something. */
+  /** Visitors can call it even if the disk is nearly full: it signs in, or removes something. */
   storesNothing?: boolean;
   /** The rate limit that applies to its calls, on every transport; the general one by default. */
   rateLimit?: RateLimit;
@@ -192,7 +192,7 @@ export function assertCanWrite({ staff }: Pick<Ctx, 'staff'>): void {
   if (staff?.tokenScope === 'read-only') throw new AppError('forbidden');
 }
 
-/** Whether a member of staff may delete what one of them has added: it is their own, or they are an owner. */
+/** Whether a member of staff may delete an item that staff added: if it is their own, or if they are an owner. */
 export function canDelete(
   { staff_id }: { staff_id: string },
   { id, role }: Pick<Staff, 'id' | 'role'>,

@@ -169,8 +169,8 @@ export function createCount<Table extends keyof Schema, Name extends Column<Tabl
 }
 
 /**
- * Returns a function that changes the row with a key, which is a list if it has several columns, and returns false if there is
- * none. Columns that are `undefined` keep their values.
+ * Returns a function that changes the row with a key, which is a list if it has several columns, and returns false if
+ * there is none. Columns that are `undefined` keep their values.
  */
 export function createUpdate<Table extends keyof Schema>(table: Table, ...columns: Column<Table>[]) {
   const update = prepareForRow((names, param) => {
@@ -224,19 +224,19 @@ export type Database = Omit<Connections, 'read'> &
     read: Reader;
     /** Whether other processes of this server may use it too. */
     isShared: boolean;
-    /** Runs the missing migrations. Throws what the operator must know. */
+    /** Runs the missing migrations. Throws an error with a message for the operator. */
     migrate(onStep?: (step: MigrationStep) => void): Promise<void>;
     /** Throws `WrongDatabaseError` or `UnknownMigrationsError` unless this version may use the database as it is. */
     assertCurrent(): Promise<void>;
-    /** What all processes that use the database share; in memory if there is only one. */
+    /** State that all processes of the database share; in memory if there is only one. */
     openSharedStore(clock: () => number): SharedStore;
-    /** Indexes what an upgrade has queued; otherwise that begins with the next commit or search. */
+    /** Indexes the records that an upgrade has queued; otherwise that begins with the next commit or search. */
     startIndexing(): void;
-    /** Removes at once what is left of deleted records in search indexes and log; otherwise that happens soon. */
+    /** Removes the remains of deleted records from search indexes and log at once; otherwise that happens soon. */
     overwriteDeleted(): Promise<void>;
     /**
-     * Rewrites the file, so that it also lacks what earlier versions deleted without overwriting it. Writes wait for that, reads and
-     * other requests do not.
+     * Rewrites the file, which also removes rows that earlier versions deleted without overwriting them. Writes wait
+     * for that, reads and other requests do not.
      */
     purgeDeleted(): Promise<void>;
     /** Returns an English sentence for each problem: damage, and counts or searches that do not agree with their rows. */

@@ -30,7 +30,7 @@ const rules: readonly Rule[] = [
   { foregrounds: ['onOchre'], grounds: ['ochre', 'ochreBright'], ratio: textRatio },
 ];
 
-/** The part of a theme that both have. */
+/** The colours that both themes share. */
 const lightOnlyRules = 2;
 
 export type Failure = {
@@ -77,7 +77,10 @@ function checkTheme(
   );
 }
 
-/** Returns the colour itself if its contrasts suffice, else the nearest lighter or darker one of its hue; undefined if there is none. */
+/**
+ * Returns the colour itself if its contrasts suffice, else the nearest lighter or darker one of its hue; undefined if
+ * there is none.
+ */
 export function adjustContrast(
   colour: string,
   grounds: readonly { colour: string; ratio: number }[],

@@ -1,7 +1,7 @@
 /**
- * Writes the content folder of a group: `npm run brand -- <folder> [<answers>.json]`. Without a file it asks. Its facts and colours are
- * written anew, with a palette that follows from six colours; lists and texts that the folder lacks are copied from the sample group, to
- * be replaced. Then it says which contrasts are too low, and what is still sample content.
+ * Writes the content folder of a group: `npm run brand -- <folder> [<answers>.json]`. Without a file it asks. Its facts
+ * and colours are written anew, with a palette that follows from six colours; lists and texts that the folder lacks are
+ * copied from the sample group, to be replaced. Then it lists contrasts that are too low, and remaining sample content.
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

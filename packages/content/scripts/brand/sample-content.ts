@@ -34,7 +34,7 @@ export const groupCatalogues: readonly CatalogueName[] = [
   'aiEthics',
 ];
 
-/** Returns what is still content of the sample group: kinds, and texts by catalogue and language. */
+/** Returns the content that is still that of the sample group: kinds, and texts by catalogue and language. */
 export function listSampleContent(): string[] {
   const kinds = contentKinds.filter((kind) => {
     const file = findGroupFile(`${kind}.json`);

@@ -1,6 +1,6 @@
 import { box, type Drawing, diamond, type Shape, type Tone, zigzagAcross, zigzagDown } from './drawing.ts';
 
-/** Returns one of the items. Every call decides on its own, so that all choices together are as different as their seeds. */
+/** Returns one of the items. Every call decides independently, so that the combinations are as different as their seeds. */
 export type Choose = <Item>(items: readonly [Item, ...Item[]]) => Item;
 
 /** Returns choices that are always the same for a seed (FNV-1a, then Mulberry32). Not for secrets. */

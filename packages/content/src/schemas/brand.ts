@@ -18,7 +18,7 @@ export const brandSchema = z
     name: z.string().check(z.minLength(2), z.maxLength(40)),
     /** Below the icon of the installed site. */
     shortName: z.string().check(z.minLength(2), z.maxLength(40)),
-    /** Who answers for the site and the data that it keeps. */
+    /** The person or company that is responsible for the site and its data. */
     legalName: text,
     /** Two to five letters before short references, such as ISG-7K3F-Q2. */
     referencePrefix: z.string().check(z.regex(/^[A-Z]{2,5}$/)),
@@ -43,7 +43,7 @@ export const brandSchema = z
     timeZone: z.string().check(z.refine(isTimeZone, { error: 'Not a time zone.' })),
     /** In the order of the language menu. */
     languages: z.array(z.enum(locales)).check(
-      // What programs exchange is English, as are projects until they are translated.
+      // Programs exchange English texts, and projects are English until they are translated.
       z.refine((languages) => languages.includes(sourceLocale), { error: 'English must be one of them.' }),
       z.refine((languages) => new Set(languages).size === languages.length, { error: 'They must differ.' }),
     ),

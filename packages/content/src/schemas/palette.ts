@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
-/** What the dark theme of the staff area changes. */
+/** The colours that the dark theme of the staff area changes. */
 const changing = {
   ink: colour,
   inkSoft: colour,

@@ -27,7 +27,7 @@ function isLocalTime(value: string): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value);
 }
 
-/** The appointment that a change is based on; null for none. Another one by then is a conflict. */
+/** The appointment that a change is based on; null for none. If there is another one now, the change is a conflict. */
 const basedOn = z.nullable(z.int());
 
 /** `localStart` is a time such as `2026-12-01T14:30` in the time zone of the group. */
@@ -57,7 +57,10 @@ export const appointmentView = z.object({
 });
 export type AppointmentView = z.output<typeof appointmentView>;
 
-/** Times that were offered; `times` are ISO 8601 in UTC, also those that are over or taken, and none for the calendar of a channel. */
+/**
+ * Times that were offered; `times` are ISO 8601 in UTC, also those that are over or taken, and none for the calendar of
+ * a channel.
+ */
 const offerView = z.object({
   channel: z.nullable(z.string()),
   times: z.array(z.string()),
@@ -66,13 +69,13 @@ const offerView = z.object({
   note: z.string(),
   /** E-mail address of who offered them. */
   offeredBy: z.string(),
-  /** When the applicant wrote that none suits, and what would; empty if nothing was proposed. */
+  /** When the applicant answered that none suits, and the proposal; empty if nothing was proposed. */
   declinedAt: z.nullable(z.string()),
   proposal: z.string(),
 });
 export type OfferView = z.output<typeof offerView>;
 
-/** What staff say about an application, apart from its decision and the replies. */
+/** Assessments of an application by staff: everything but its decision and the replies. */
 export const assessmentView = z.object({
   /** The language in which the applicant reads mails. */
   locale: z.enum(locales),

@@ -34,8 +34,8 @@ const calendarHours = z
   );
 
 /**
- * When interviews of a channel can be booked, in the time zone of the group: they begin and end within the hours, with the buffer between two
- * of them, and never on a holiday. Without hours, none can.
+ * When interviews of a channel can be booked, in the time zone of the group: they begin and end within the hours, with
+ * the buffer between two of them, and never on a holiday. Without hours, none can.
  */
 export const channelCalendar = z.object({
   hours: z.array(calendarHours).check(z.maxLength(calendarHoursMax, invalidValue)),
@@ -90,7 +90,7 @@ export type CalendarEntry = z.output<typeof calendarEntry>;
 
 const { localStart, minutes, place, note } = setAppointmentInput.shape;
 
-/** Times for an interview of which the applicant takes one, in the time zone of the group; each once. */
+/** Times for an interview of which the applicant chooses one, in the time zone of the group; each once. */
 export const offerTimesInput = z.object({
   id: z.string(),
   localStarts: z
@@ -105,7 +105,7 @@ export const offerTimesInput = z.object({
 });
 export type OfferTimesInput = z.output<typeof offerTimesInput>;
 
-/** One of the offered times (ISO 8601 in UTC), or null if none suits; `proposal` is what would. */
+/** One of the offered times (ISO 8601 in UTC), or null if none suits; `proposal` is the applicant's own suggestion. */
 export const answerOfferInput = z.object({
   id: applicationId,
   startsAt: z.nullable(z.string(invalidValue)),

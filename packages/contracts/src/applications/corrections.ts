@@ -12,7 +12,10 @@ import {
   applicationKinds,
 } from './values.ts';
 
-/** The message id of the label that each has in its form. All other fields are labelled by their name, such as `interview.pitch`. */
+/**
+ * The message id of the label that each has in its form. All other fields are labelled by their name, such as
+ * `interview.pitch`.
+ */
 export const fileLabels = {
   portraitUrl: 'interview.portrait',
   uploadDocsUrls: 'interview.documents',
@@ -33,7 +36,7 @@ const interviewFields = [
 ] as const;
 const partnerFields = [...z.keyof(z.omit(partnerAnswers, { agree: true })).options, 'docs'] as const;
 
-/** What staff can ask to be corrected, by kind, in the order of the form: everything but consents. */
+/** The fields that staff can ask to be corrected, by kind, in the order of the form: all but consents. */
 export const correctableFieldsOf = { interview: interviewFields, partner: partnerFields } as const;
 export const correctableFields = [...new Set([...interviewFields, ...partnerFields])] as const;
 export type CorrectableField = (typeof correctableFields)[number];
@@ -54,7 +57,7 @@ export type AskCorrectionInput = z.output<typeof askCorrectionInput>;
 /** Answers by field, as `interviewView` and `partnerView` have them. */
 const answers = z.partialRecord(z.enum(correctableFields), z.unknown());
 
-/** One version of what staff asked for. The last correction can be answered while nothing has ended it. */
+/** One request for a correction. The last one can be answered until it ends. */
 export const correctionView = z.object({
   /** Counts the corrections of an application from 1. */
   number: z.int(),
@@ -73,11 +76,11 @@ export const correctionView = z.object({
 });
 export type CorrectionView = z.output<typeof correctionView>;
 
-/** What an applicant is asked to correct, with what was sent. */
+/** A correction as its applicant sees it, with the answers that were sent. */
 export const openCorrection = z.object({
   kind: z.enum(applicationKinds),
   number: z.int(),
-  /** The first one since the last answer: what was typed for it and those after it belongs to this one. */
+  /** The first correction since the last answer: text that was typed for it or a later one belongs to this one. */
   unansweredSince: z.optional(z.int()),
   fields: z.array(z.enum(correctableFields)),
   reason: z.string(),
@@ -88,8 +91,8 @@ export const openCorrection = z.object({
 export type OpenCorrection = z.output<typeof openCorrection>;
 
 /**
- * The fields that were asked for, as in the form of the application; others are ignored. With `number`, it answers only that correction: what
- * staff ask for later may be more.
+ * The fields that were asked for, as in the form of the application; others are ignored. With `number`, it answers only
+ * that correction: a later one may ask for more.
  */
 export const answerCorrectionInput = z.object({
   number: z.optional(z.pipe(z.transform(Number), z.int())),

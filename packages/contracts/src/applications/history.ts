@@ -16,7 +16,7 @@ export const historyActions = [
 /** Changes of the appointment for an interview. */
 const appointmentActions = ['appointment_set', 'appointment_changed', 'appointment_cancelled'] as const;
 
-/** What staff ask an applicant, and what applicants do. */
+/** Requests of staff to an applicant, and actions of applicants. */
 const applicantActions = [
   'times_offered',
   'time_taken',
@@ -48,7 +48,7 @@ export const historyEntry = z.object({
   detail: z.nullable(z.string()),
   /** Why it was rejected, if the reviewer gave a reason, and whether the mail to the applicant says so. */
   reason: z.optional(z.object({ text: z.string(), isMailed: z.boolean() })),
-  /** What the applicant was to correct, and why. */
+  /** The fields to correct, and why. */
   correction: z.optional(z.object({ fields: z.array(z.enum(correctableFields)), reason: z.string() })),
   /** When the interview begins, ISO 8601 in UTC, of an appointment that was set or changed. */
   startsAt: z.optional(z.string()),

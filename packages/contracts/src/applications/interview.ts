@@ -168,7 +168,10 @@ export const interviewAnswers = z.object({
  */
 export const interviewView = z.object({
   ...recordState,
-  /** Set by a channel that hides who applies: until the first score, the name is the short reference, and contacts and portrait are empty. */
+  /**
+   * Set by a channel that hides who applies: until the first score, the name is the short reference, and contacts and
+   * portrait are empty.
+   */
   firstLook: z.nullable(z.enum(firstLooks)),
   createdAt: z.string(),
   ...interviewAnswers.shape,

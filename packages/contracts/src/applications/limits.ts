@@ -9,7 +9,7 @@ export const scoreMax = 5;
 export const reasonMaxChars = 1000;
 /** Days that staff can give an applicant for a correction. */
 export const correctionDays = [7, 14, 30] as const;
-/** An applicant is reminded of a correction so long before it closes. */
+/** How long before a correction closes its applicant is reminded. */
 export const correctionReminderMs = 3 * 24 * 60 * 60 * 1000;
 
 export const applicationsPageSize = 10;
@@ -31,7 +31,7 @@ export const appointmentMinutes = [15, 30, 45, 60, 90, 120, 180] as const;
 /** How many times staff can offer at once. */
 export const offeredTimesMin = 2;
 export const offeredTimesMax = 5;
-/** An applicant is reminded of an appointment so long before it, unless it was made later. */
+/** How long before an appointment its applicant is reminded, unless it was made later. */
 export const appointmentReminderMs = 24 * 60 * 60 * 1000;
 /** Minutes that the calendar of a channel can keep free between two interviews. */
 export const calendarBuffers = [0, 5, 10, 15, 30, 60] as const;
@@ -39,9 +39,9 @@ export const calendarBuffers = [0, 5, 10, 15, 30, 60] as const;
 export const calendarDaysMax = 92;
 export const calendarHoursMax = 14;
 export const calendarHolidaysMax = 60;
-/** Applicants can book from so long before an interview, so that those who record it know of it. */
+/** Minimum time between a booking and the interview, so that those who record it know of it. */
 export const bookingNoticeMs = 12 * 60 * 60 * 1000;
-/** So many days ahead have free times that can be booked. */
+/** How many days ahead free times can be booked. */
 export const bookingDays = 28;
-/** An applicant is shown the first of the free times, which is more than three weeks of usual hours have. */
+/** Maximum number of free times that an applicant is shown: more than three weeks of usual hours have. */
 export const freeTimesMax = 200;

@@ -12,7 +12,7 @@ export const listApplicationsInput = z.object({
   status: z.optional(z.enum(applicationStatuses)),
   /** Name of a channel of interviews. */
   channel: z.optional(z.string().check(z.maxLength(searchMaxChars))),
-  /** True for those that nobody of the staff has opened. */
+  /** True for those that no member of staff has opened. */
   unread: z.optional(z.boolean()),
   /** A search lists the newest first. */
   sort: z._default(z.enum(listSorts), 'newest'),

@@ -11,12 +11,12 @@ export const reasonText = z
   .string(invalidValue)
   .check(z.trim(), maxChars(reasonMaxChars, 'error.reason.max'));
 
-/** What every application that was received has. */
+/** The common fields of stored applications. */
 export const recordState = {
   id: z.string(),
   shortReference: z.string(),
   status: z.enum(applicationStatuses),
-  /** How far the last correction is; null if there is none. */
+  /** Status of the last correction; null if there is none. */
   correction: z.nullable(z.enum(correctionStates)),
   /** When the applicant withdrew it, which makes the status `rejected`. */
   withdrawnAt: z.nullable(z.string()),

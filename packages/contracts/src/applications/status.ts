@@ -8,7 +8,7 @@ export const submissionById = z.object({ id: applicationId });
 
 const meeting = { minutes: z.int(), place: z.string(), note: z.string() };
 
-/** What an applicant may know about an application that was received. */
+/** The status of an application for its applicant. */
 export const applicationStatusView = z.object({
   kind: z.enum(applicationKinds),
   /** The id of the record. */
@@ -37,11 +37,11 @@ export type ApplicationStatusView = z.output<typeof applicationStatusView>;
 /** Whether the applicant wants notices by SMS; `id` is the first part of the private link. */
 export const setSmsInput = z.object({ id: applicationId, isWanted: z.boolean() });
 
-/** What became of a notice: it waits, the provider has taken it, it was delivered, or it will not be. */
+/** States of a notice: it waits, the provider has accepted it, it was delivered, or it failed. */
 const smsStates = ['waiting', 'sent', 'delivered', 'failed'] as const;
 export type SmsState = (typeof smsStates)[number];
 
-/** The kinds of mails that a notice stands beside. */
+/** The kinds of mails that have a notice. */
 export const smsKinds = [
   'application-decision',
   'correction-request',
@@ -51,7 +51,7 @@ export const smsKinds = [
 ] as const;
 export type SmsKind = (typeof smsKinds)[number];
 
-/** A notice by SMS to the author of a record; `at` is when it came into its state. */
+/** A notice by SMS to the author of a record; `at` is when its state last changed. */
 export const sentSms = z.object({
   id: z.string(),
   kind: z.enum(smsKinds),

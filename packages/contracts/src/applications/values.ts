@@ -4,11 +4,11 @@ export type ApplicationKind = (typeof applicationKinds)[number];
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** How far the correction is that staff last asked for. */
+/** Statuses of the last requested correction. */
 export const correctionStates = ['asked', 'answered', 'expired'] as const;
 export type CorrectionState = (typeof correctionStates)[number];
 
-/** Whether staff see who has sent an application of a channel that hides that until the first score. */
+/** Whether staff see the identity of an applicant, for channels that hide it until the first score. */
 export const firstLooks = ['hidden', 'shown'] as const;
 export type FirstLook = (typeof firstLooks)[number];
 
@@ -16,7 +16,7 @@ export type FirstLook = (typeof firstLooks)[number];
 export const decisions = ['approved', 'rejected'] as const;
 export type Decision = (typeof decisions)[number];
 
-/** What applicants see of the status, in its order. A decision is not named. */
+/** The statuses that applicants see, in their order. A decision is not named. */
 export const applicationStates = ['received', 'underReview', 'decided'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 

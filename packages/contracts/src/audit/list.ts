@@ -26,7 +26,7 @@ const auditEntry = z.object({
   /** ISO 8601, UTC. */
   at: z.string(),
   actorKind: z.enum(actorKinds),
-  /** An e-mail address, the name of an API token or a system user; null for somebody unknown. */
+  /** An e-mail address, the name of an API token or a system user; null for an unknown person. */
   actor: z.nullable(z.string()),
   action: z.enum(auditActions),
   /** Id of the record that the action was about. */

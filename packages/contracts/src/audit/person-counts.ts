@@ -1,4 +1,4 @@
-/** How much was stored about a person who was exported or erased. */
+/** Counts of the stored data of a person who was exported or erased. */
 export type PersonCounts = {
   /** By the plural of their noun, such as `applications`. */
   records: Readonly<Record<string, number>>;

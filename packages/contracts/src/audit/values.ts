@@ -73,6 +73,6 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Kinds of actors: a staff account, an API token, an operator on the server's machine, or somebody unknown. */
+/** Kinds of actors: a staff account, an API token, an operator on the server's machine, or an unknown person. */
 export const actorKinds = ['account', 'token', 'operator', 'unknown'] as const;
 export type ActorKind = (typeof actorKinds)[number];

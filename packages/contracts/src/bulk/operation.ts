@@ -5,15 +5,18 @@ import { exportMessagesInput } from '../messages/list.ts';
 import { recordNouns } from '../records.ts';
 import { bulkSelectedMax } from './limits.ts';
 
-/** What can be done to many records at once; only an application is decided, and only a message marked as read. */
+/** Actions on many records at once; only applications are decided, and only messages marked as read. */
 const bulkActions = [...decisions, 'assigned', 'read', 'exported', 'deleted'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** What became of one record: done, changed by somebody else before, or deleted before. */
+/** Results for one record: done, changed by another person before, or deleted before. */
 const bulkResults = ['done', 'changed', 'missing'] as const;
 export type BulkResult = (typeof bulkResults)[number];
 
-/** Records with the versions that the person saw, or all that a list with these filters has. A link to an export names an operation. */
+/**
+ * Records with the versions that the person saw, or all that a list with these filters has. A link to an export names
+ * an operation.
+ */
 export const bulkSelection = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('records'),
@@ -44,7 +47,7 @@ export const beginBulkInput = z.extend(confirmedSelection, {
   action: z.discriminatedUnion('type', changes),
 });
 
-/** What an operation does to each record; one for an export only keeps which they are. */
+/** The action of an operation on each record; one for an export only stores the selection. */
 export const recordAction = z.discriminatedUnion('type', [
   ...changes,
   z.object({ type: z.literal('delete') }),
@@ -70,7 +73,7 @@ export const bulkOperation = z.object({
   changed: z.int(),
   missing: z.int(),
   undone: z.int(),
-  /** Until when it can be undone (ISO 8601); null while it runs, and for what cannot be undone. */
+  /** Until when it can be undone (ISO 8601); null while it runs, and if it cannot be undone. */
   undoUntil: z.nullable(z.string()),
 });
 export type BulkOperation = z.output<typeof bulkOperation>;

@@ -8,7 +8,7 @@ const locale = z.enum(locales);
 /** Line breaks stay. */
 const invisible = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Returns a text without what nobody can see, and what would turn the direction of the text around it. */
+/** Returns a text without invisible characters, and without those that would change the direction of the surrounding text. */
 export function removeInvisible(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(invisible, '');
 }
@@ -48,11 +48,11 @@ export const textAddress = z.object({ id: z.string().check(z.maxLength(120)), lo
 export const saveTextInput = z.extend(textAddress, {
   text: writtenText,
   basedOn: version,
-  /** The text holds for the English text of now, though it is the same. */
+  /** Confirms an unchanged text for the present English text. */
   isCurrent: z.optional(z.boolean()),
 });
 
-/** Who edits a text at the moment. */
+/** The person who edits a text at the moment. */
 export const textLock = z.extend(textAddress, { by: z.string() });
 
 /** The part of JSON Schema that lists use. */
@@ -97,7 +97,10 @@ export const saveListInput = z.object({
   basedOn: version,
 });
 
-/** A saved state of a text or list; of version 0, with which the site was built, `at` and `by` are empty. `locale` is empty for a list. */
+/**
+ * A saved state of a text or list; of version 0, with which the site was built, `at` and `by` are empty. `locale` is
+ * empty for a list.
+ */
 export const contentVersion = z.object({
   version,
   kind: z.enum(['text', 'list']),
@@ -130,7 +133,7 @@ export type Release = z.output<typeof release>;
 export const contentState = z.object({
   /** The newest version of all. */
   version,
-  /** What the draft changes: the newest version of each text and list that visitors do not see yet. */
+  /** The changes of the draft: the newest version of each text and list that visitors do not see yet. */
   changes: z.array(contentVersion),
   /** Texts that a language misses, which prevents publishing. */
   missing: z.array(textAddress),

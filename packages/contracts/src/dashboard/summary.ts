@@ -16,7 +16,7 @@ const week = z.object({
 });
 export type DashboardWeek = z.output<typeof week>;
 
-/** What waits for staff. */
+/** Counts of records and replies that wait for staff. */
 export const dashboardCounts = z.object({ pendingApplications: z.int(), unreadMessages: z.int() });
 export type DashboardCounts = z.output<typeof dashboardCounts>;
 

@@ -101,7 +101,7 @@ export type SessionView = z.output<typeof sessionView>;
 const requirement = z.enum(['discouraged', 'preferred', 'required']);
 const credentialType = z.literal('public-key');
 
-/** What a browser needs to create a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
+/** Options with which a browser creates a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
 export const passkeyCreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.exactOptional(z.string()), name: z.string() }),
@@ -118,7 +118,7 @@ export const passkeyCreationOptions = z.object({
   ),
 });
 
-/** What a browser needs to sign in by a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
+/** Options with which a browser signs in by a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
 export const passkeySignInOptions = z.object({
   challenge: z.string(),
   rpId: z.exactOptional(z.string()),

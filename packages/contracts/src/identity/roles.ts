@@ -5,7 +5,7 @@
 export const staffRoles = ['editor', 'reader', 'reviewer', 'owner'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What a call may require: the rights of a role, or any role. */
+/** The access levels of calls: the rights of a role, or any role. */
 export type LeastRole = StaffRole | 'any';
 
 const rights: Readonly<Record<StaffRole, readonly LeastRole[]>> = {

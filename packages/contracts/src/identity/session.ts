@@ -67,10 +67,10 @@ export function getUsername(email: string): string {
   return email.split('@', 1)[0] ?? email;
 }
 
-/** What the fragment of a password link begins with; its token follows. */
+/** The beginning of the fragment of a password link; its token follows. */
 export const passwordLinkKey = 'password';
 
-/** A link that sets a new password works for so long, and once. */
+/** How long a link that sets a new password is valid; it works once. */
 export const passwordLinkMinutes = 30;
 
 const tokenMaxChars = 500;

@@ -10,7 +10,7 @@ export const flagParam = z.optional(z.enum(['true', 'false']));
 /** The operation whose records an export has, in place of those that the filter has. */
 export const exportedSelection = z.optional(z.string());
 
-/** What a link to the export of a list is requested with, beside the filter. */
+/** Input of a request for a link to the export of a list, besides the filter. */
 export const exportChoice = { format: z.optional(z.enum(exportFormats)), selection: exportedSelection };
 
 /** The filters that applications and messages share; without a value none filters. */

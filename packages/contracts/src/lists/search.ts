@@ -1,6 +1,6 @@
 /* Parsers of the query parameters of staff pages, each of which loads all: plain functions, without the schema library. */
 
-/** Values of the filter by assignee besides the id of an account: the person who asks, and nobody. */
+/** Values of the filter by assignee besides the id of an account: the caller, and nobody. */
 export const assignedToMe = 'me';
 export const assignedToNobody = 'none';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recordNouns } from '../records.ts';
 
-/** What staff see live updates of: kinds of records, and who has which open. */
+/** Topics of live updates: kinds of records, and presence. */
 export const liveNouns = [...recordNouns, 'project', 'presence'] as const;
 export type LiveNoun = (typeof liveNouns)[number];
 const changeActions = ['created', 'changed', 'deleted'] as const;

@@ -15,7 +15,7 @@ export const recordMailKinds = [
   'other',
 ] as const;
 
-/** A mail to the author of a record; `at` is when it came into its state. */
+/** A mail to the author of a record; `at` is when its state last changed. */
 const recordMail = z.object({
   id: z.string(),
   kind: z.enum(recordMailKinds),
@@ -25,8 +25,8 @@ const recordMail = z.object({
 export type RecordMail = z.output<typeof recordMail>;
 
 /**
- * Why the author gets no more mails: a mail came back for good, with a status of RFC 3463 such as `5.1.1`, or they asked for none. Only the first
- * can be ended by staff.
+ * Why the author gets no more mails: a mail came back for good, with a status of RFC 3463 such as `5.1.1`, or they
+ * asked for none. Only a bounce can be ended by staff.
  */
 const mailStop = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('bounced'), at: z.string(), status: z.string() }),

@@ -40,7 +40,7 @@ export const newsletterIssue = z.object({
   stored: z.int(),
   delivered: z.int(),
   bounced: z.int(),
-  /** Mails that were not stored: earlier ones came back, or their owner wants none. */
+  /** Mails that were not stored: earlier ones came back, or the subscriber asked for no more. */
   refused: z.int(),
 });
 export type NewsletterIssue = z.output<typeof newsletterIssue>;

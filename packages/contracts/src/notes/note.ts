@@ -14,12 +14,12 @@ export const note = z.object({
   at: z.string(),
   by: z.string(),
   text: z.string(),
-  /** Whether the person who asks may delete it. */
+  /** Whether the caller may delete it. */
   canDelete: z.boolean(),
 });
 export type Note = z.output<typeof note>;
 
-/** A note that mentions the person who asks, and that they have not seen. */
+/** A note that mentions the caller, and that they have not seen. */
 export const mention = z.object({
   noteId: z.string(),
   noun: z.enum(recordNouns),

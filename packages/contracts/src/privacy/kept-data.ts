@@ -25,13 +25,13 @@ export type ConfiguredKind = (typeof configuredKinds)[number];
 /** Days for which a kind is kept; null if no number of days ends it. */
 export type KeptDays = Record<KeptKind, number | null>;
 
-/** Without a setting, an unconfirmed subscription is removed after so many days. */
+/** Days after which an unconfirmed subscription is removed by default. */
 export const unconfirmedDays = 30;
 /** Days after which addresses in the audit log are shortened to their network. */
 export const auditAddressDays = 90;
-/** For so long, mails to an address are counted, and a report that one came back can be attributed. */
+/** How long mails to an address are counted, and bounces can be attributed. */
 export const recipientDays = 14;
-/** An address that mails came back from may exist again after so long. */
+/** After this time, an address that bounced may exist again. */
 export const bouncedDays = 365;
 
 /** Returns the days for which each kind is kept, with those that the operator has set. */

@@ -97,5 +97,5 @@ export const personView = z.object({
   isShortened: z.boolean(),
 });
 
-/** What was erased, and the records of others that contain the address and were not changed. */
+/** The erased data, and the records of others that contain the address and were not changed. */
 export const erasedPerson = z.object({ mentions: z.array(z.string()) });

@@ -52,7 +52,7 @@ function isIsoDate(value: string): boolean {
   return day !== undefined && isDay(day) && !Number.isNaN(Date.parse(value));
 }
 
-/** What is empty is shown in English. */
+/** Empty texts are shown in English. */
 const translation = z.object({
   title: shortText,
   client: shortText,
@@ -111,7 +111,10 @@ export function endsBeforeStart({ startDate, endDate }: { startDate: string; end
   return startDate !== '' && endDate !== '' && day(endDate) < day(startDate);
 }
 
-/** The editable fields, with texts in English; `budget` in the group's currency, `progress` in percent, dates as YYYY-MM-DD or empty. */
+/**
+ * The editable fields, with texts in English; `budget` in the group's currency, `progress` in percent, dates as
+ * YYYY-MM-DD or empty.
+ */
 export const saveProjectInput = editableFields.check(
   z.refine((dates) => !endsBeforeStart(dates), {
     error: fieldErrorId('error.endDate.beforeStart'),

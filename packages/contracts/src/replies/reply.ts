@@ -18,12 +18,12 @@ const claimedRecord = z.object({
   name: z.string(),
 });
 
-/** What the author of a record has written about it, by mail or on the page of the application. */
+/** A message of the author of a record, by mail or on the page of the application. */
 const receivedReply = z.object({
   id: z.string(),
   at: z.string(),
   source: z.enum(replySources),
-  /** Name and address of who has sent the mail; of the author on the page. */
+  /** Name and address of the sender of the mail, or of the author on the page. */
   from: z.object({ name: z.string(), email: z.string() }),
   subject: z.string(),
   /** Without what the mail quotes. */
@@ -33,7 +33,7 @@ const receivedReply = z.object({
   files: z.array(replyFile),
   /** Names of attachments that are not kept: of another type, too large or too many. */
   leftOut: z.array(z.string()),
-  /** Whether a machine has sent it, such as an answer of absence. */
+  /** Whether it was sent automatically, such as an out-of-office reply. */
   isAutomatic: z.boolean(),
   isRead: z.boolean(),
   /** Whether the record was made of this mail, which then can be joined to another one. */
@@ -76,7 +76,7 @@ const threadEntry = z.object({
 export const ownThread = z.object({ entries: z.array(threadEntry) });
 export type OwnThread = z.output<typeof ownThread>;
 
-/** What the applicant writes; `id` is the first part of the private link. */
+/** A message of the applicant; `id` is the first part of the private link. */
 export const writeReplyInput = z.extend(replyFields, { id: applicationId });
 
 /** The application that was written about. */
@@ -107,8 +107,9 @@ const filledSnippet = z.object({
 });
 
 /**
- * The replies to a record and of its author, each oldest first, and what a new one begins with. `locale` is the language of the recipient.
- * `draft` is what the caller has typed, `writers` are the e-mail addresses of others who have typed something.
+ * The replies to a record and of its author, each oldest first, and what a new one begins with. `locale` is the
+ * language of the recipient. `draft` is what the caller has typed, `writers` are the e-mail addresses of others who
+ * have typed something.
  */
 export const replyThread = z.object({
   to: z.string(),

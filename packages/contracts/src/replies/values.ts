@@ -1,7 +1,7 @@
 /**
  * States of a mail to a person: it waits for the mail server, was tried in vain and will be again, was accepted by the
- * mail server, was written to a file as there is none, will not be tried again, may have arrived as the server was
- * killed while the mail server took it, came back, or was withdrawn before it was sent.
+ * mail server, was written to a file as there is none, will not be tried again, may have arrived because the server was
+ * killed while the mail server accepted it, came back, or was withdrawn before it was sent.
  */
 export const mailStates = [
   'waiting',
@@ -15,7 +15,7 @@ export const mailStates = [
 ] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** Whether a mail is only sent again if staff want it. */
+/** Whether a mail is only sent again on request of staff. */
 export function canResend(state: MailState): boolean {
   return state === 'refused' || state === 'uncertain';
 }

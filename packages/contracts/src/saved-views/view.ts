@@ -28,10 +28,10 @@ export const saveViewInput = z.extend(view, { name: requiredText('error.name.req
 
 export const viewsOf = z.object({ noun: z.enum(recordNouns) });
 
-/** A view that the person who asks has saved, or that a colleague shares. */
+/** A view that the caller has saved, or that a colleague shares. */
 export const savedView = z.extend(view, {
   id: z.string(),
-  /** Whether the person who asks may delete it. */
+  /** Whether the caller may delete it. */
   canDelete: z.boolean(),
 });
 export type SavedView = z.output<typeof savedView>;

@@ -1,6 +1,6 @@
 export const suspectsPageSize = 20;
 
-/** So many suspected applications wait for staff, or messages, or subscriptions; further ones are refused. */
+/** Maximum number of suspected applications, messages or subscriptions that wait for staff; further ones are refused. */
 export const suspectsMaxCount = 10_000;
 
 /** Suspects are counted exactly up to this number. */

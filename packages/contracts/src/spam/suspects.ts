@@ -35,7 +35,7 @@ export const suspectsPage = z.object({
   nextCursor: z.nullable(z.int()),
 });
 
-/** Staff mark records only: a subscription that was not confirmed gets nothing but the mail that asks for that. */
+/** Staff mark records only: an unconfirmed subscription gets nothing but the mail that asks to confirm it. */
 const suspectNouns = [...recordNouns, 'subscription'] as const;
 
 export const suspectInput = z.object({ noun: z.enum(suspectNouns), id: z.string() });

@@ -1,6 +1,6 @@
 /**
- * Why a submission is suspected spam; it is stored all the same. `unproven`: it came at an abnormal rate, and no proof of work has
- * followed. `marked`: by staff.
+ * Why a submission is suspected spam; it is stored nevertheless. `unproven`: it came at an abnormal rate, and no proof
+ * of work has followed. `marked`: by staff.
  */
 export const spamReasons = ['trap', 'quick', 'duplicate', 'unproven', 'marked'] as const;
 export type SpamReason = (typeof spamReasons)[number];

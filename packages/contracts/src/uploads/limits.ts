@@ -4,7 +4,7 @@
  */
 export const uploadTextPrefix = 'upload:';
 
-/** An upload that belongs to no draft is removed so long after its last byte. */
+/** How long after its last byte an upload without draft is removed. */
 export const uploadLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Files up to this size travel within the form, larger ones ahead of it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a webhook is notified of: a kind of record, and what happened to it. `changed` is a change of its status, or of a project. */
+/** Types of events: a kind of record, and what happened to it. `changed` is a change of its status, or of a project. */
 export const webhookTypes = [
   'application.created',
   'application.changed',
@@ -19,7 +19,8 @@ const recordKinds = ['interview', 'partner', 'message', 'project'] as const;
 export type WebhookRecordKind = (typeof recordKinds)[number];
 
 /**
- * The body of a call, by the Standard Webhooks specification. It has no personal data: who needs more reads the record at its link with an API token.
+ * The body of a call, by the Standard Webhooks specification. It has no personal data: receivers read the record at its
+ * link with an API token.
  */
 export const webhookEvent = z.object({
   type: webhookType,
@@ -28,7 +29,7 @@ export const webhookEvent = z.object({
   data: z.object({
     id: z.string(),
     kind: z.enum(recordKinds),
-    /** Address of the record in the REST API; a deleted one is not there any more. */
+    /** Address of the record in the REST API, which does not exist after a deletion. */
     link: z.string(),
   }),
 });
@@ -40,10 +41,10 @@ const webhookUrlMaxChars = 500;
 /** Attempts to deliver an event, over about a day; then it is a dead letter until it is replayed. */
 export const webhookAttemptsMax = 8;
 
-/** A dead letter is kept for so long. */
+/** How long a dead letter is kept. */
 export const deadLetterLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** After a rotation, calls are signed with the new secret and the one before for so long. */
+/** How long after a rotation calls are signed with both the new and the previous secret. */
 export const webhookOverlapMs = 24 * 60 * 60 * 1000;
 
 export const createWebhookInput = z.object({
@@ -61,10 +62,10 @@ export const webhookView = z.object({
   types: z.array(webhookType),
   createdAt: z.string(),
   createdBy: z.string(),
-  /** Nothing is sent to it, and nothing is kept for it. */
+  /** Nothing is sent to it, and no events are stored for it. */
   pausedAt: z.nullable(z.string()),
   lastSentAt: z.nullable(z.string()),
-  /** Of the last call, if it failed. */
+  /** Error of the last call, if it failed. */
   lastError: z.nullable(z.string()),
   /** Events that wait for their next call. */
   waiting: z.int(),

@@ -7,8 +7,8 @@ export type Trx<Schema> = Transaction<Schema>;
 export type TextColumn = { table: string; column: string };
 
 /**
- * Callbacks run in the order of their calls, except that those with different keys may run at the same time, in which case they
- * see nothing of each other: a database server then gets their statements together.
+ * Callbacks run in the order of their calls, except that those with different keys may run concurrently without seeing
+ * each other's changes: a database server then gets their statements together.
  */
 export type WriteOptions = { orderKey?: string | undefined };
 
@@ -33,11 +33,11 @@ export type Connections<Schema> = {
 };
 
 /**
- * Runs the callback in a transaction, which concurrent calls may share (group commit), and resolves after the
- * commit. One transaction runs at a time, in all processes. The callback may run twice, so it must have no effects
- * outside the database, except by `afterCommit`. It must use only the given transaction: that occupies the single write connection, so waiting
- * for another one would deadlock. Throws `unavailable` when the disk is full, another process has locked the database
- * or it cannot be reached, and what the callback throws.
+ * Runs the callback in a transaction, which concurrent calls may share (group commit), and resolves after the commit.
+ * One transaction runs at a time, in all processes. The callback may run twice, so it must have no effects outside the
+ * database, except by `afterCommit`. It must use only the given transaction: that occupies the single write connection,
+ * so waiting for another one would deadlock. Throws `unavailable` when the disk is full, another process has locked the
+ * database or it cannot be reached, and what the callback throws.
  */
 export async function inTransaction<Schema, Result>(
   db: Pick<Connections<Schema>, 'inGroupCommit'>,
@@ -49,21 +49,21 @@ export async function inTransaction<Schema, Result>(
 
 const completions = new WeakMap<object, (() => void)[]>();
 
-/** Has a function called once the transaction is committed, before `inTransaction` resolves. What it throws is only a warning. */
+/** Calls a function once the transaction is committed, before `inTransaction` resolves. Its errors are only warnings. */
 export function afterCommit<Schema>(trx: Trx<Schema>, complete: () => void): void {
   const earlier = completions.get(trx);
   if (earlier) earlier.push(complete);
   else completions.set(trx, [complete]);
 }
 
-/** Returns what is to be called after the commit of a transaction. */
+/** Returns the functions to call after the commit of a transaction. */
 export function listCompletions<Schema>(trx: Trx<Schema>): readonly (() => void)[] {
   return completions.get(trx) ?? [];
 }
 
 /**
- * Resolves with the results of statements that do not need each other's, which a database server gets together. After a failure it waits for
- * the others too: none of them may run after the rollback.
+ * Resolves with the results of independent statements, which a database server gets together. After a failure it waits
+ * for the others too: none of them may run after the rollback.
  */
 export async function runTogether<const Statements extends readonly Promise<unknown>[]>(
   statements: Statements,

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** What a database stores, as both kinds of databases return it. */
+/** A stored value, as both kinds of databases return it. */
 export type CopiedRow = Readonly<Record<string, string | number | Uint8Array | null>>;
 
-/** A table with the columns that are stored: not those that follow from others. */
+/** A table with its stored columns, without derived ones. */
 export type CopiedTable = { name: string; columns: readonly string[] };
 
 type Insert = (table: CopiedTable, rows: readonly CopiedRow[]) => Promise<void>;
 
-/** One end of a copy of a whole database. What searches are made from is no part of it. */
+/** One end of a copy of a whole database, without its search indexes. */
 export type RowStore = {
   /** Lists the tables, referenced ones first. */
   listTables(): Promise<CopiedTable[]>;
   /** Yields all rows, some at a time. */
   readRows(table: CopiedTable): AsyncIterable<CopiedRow[]>;
-  /** Replaces all rows in one transaction, without the triggers of the tables, and makes what searches need. */
+  /** Replaces all rows in one transaction, without running triggers, and builds the search indexes. */
   replaceRows(copy: (insert: Insert) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../errors.ts';
 import { listCompletions, runTogether, type Trx, type WriteOptions, type Writer } from './connections.ts';
 
-/** Most writes in one commit, so that the first of them does not wait for too many others. */
+/** Maximum number of writes in one commit, so that the first of them does not wait for too many others. */
 const groupMax = 100;
 
 const retryAfterSeconds = 5;
@@ -28,10 +28,10 @@ type WriterOptions<Schema> = {
 };
 
 /**
- * Returns a function that runs callbacks one after the other, except for those that need not see each other, and those that were called
- * at the same time in one transaction: making it durable costs the same for one write as for many. If one callback of a group
- * fails, the group is rolled back and each callback runs again in a transaction of its own, so that only that
- * one fails. All promises resolve after their commit, and after a call of `onCommit`.
+ * Returns a function that runs callbacks one after the other, except for independent ones. Concurrent calls share one
+ * transaction: making it durable costs the same for one write as for many. If one callback of a group fails, the group
+ * is rolled back and each callback runs again in a transaction of its own, so that only that one fails. All promises
+ * resolve after their commit, and after a call of `onCommit`.
  */
 export function createWriter<Schema>({
   begin,
@@ -72,7 +72,7 @@ export function createWriter<Schema>({
       return;
     }
     onCommit();
-    // What is committed is acknowledged, and writes go on, also if what follows the commit of one of them fails.
+    // Committed writes are acknowledged, and writes go on, even if a function after the commit fails.
     for (const complete of completions)
       try {
         complete();

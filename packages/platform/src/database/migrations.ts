@@ -5,7 +5,7 @@ import type { Connections } from './connections.ts';
 /** All migrations of a database, in the order in which they run. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** A database that this version must not write. The message is one line, to be shown to the operator. */
+/** A database that this version must not change. The message is one line, to be shown to the operator. */
 export class WrongDatabaseError extends OperatorError {}
 
 /** The message is one line for the operator. */
@@ -33,13 +33,16 @@ export function createMigrator<Schema>(
   });
 }
 
-/** Runs so many of the missing migrations, each in one transaction, and yields each after its commit. Throws the error of one. */
+/**
+ * Runs up to a number of missing migrations, each in one transaction, and yields each after its commit. Throws the
+ * error of one.
+ */
 export async function* migrateEach(migrator: Migrator, total: number): AsyncGenerator<MigrationStep> {
   for (let done = 1; done <= total; done += 1) {
     const startedAt = performance.now();
     const { error, results } = await migrator.migrateUp();
     if (error) throw error;
-    // Another process may have run it meanwhile.
+    // Another process may have run it in the meantime.
     const migration = results?.[0]?.migrationName ?? '';
     yield { migration, ms: Math.round(performance.now() - startedAt), done, total };
   }

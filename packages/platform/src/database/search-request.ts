@@ -12,7 +12,7 @@ export const searchIndex = z.object({
 });
 export type SearchIndex = z.output<typeof searchIndex>;
 
-/** A scope of so many records at most is passed as their `seq`. */
+/** A scope of at most this number of records is passed as a list of `seq`. */
 export const scopeSeqsMax = 5000;
 
 /** Values that records must have in the filter columns of the index; `undefined` does not filter. */

@@ -3,8 +3,8 @@ export function hasSearchTerms(q: string): boolean {
 }
 
 /**
- * Splits at white space. NUL characters are removed: one would end the FTS5 expression inside its quotes. A telephone number is split into
- * groups of digits, so that it is found however it was written.
+ * Splits at white space. NUL characters are removed: one would end the FTS5 expression inside its quotes. A telephone
+ * number is split into groups of digits, so that it is found however it was written.
  */
 export function splitQuery(q: string): string[] {
   const text = q.replaceAll('\0', ' ').trim();
@@ -13,8 +13,8 @@ export function splitQuery(q: string): string[] {
 }
 
 /**
- * Keyboards type different apostrophes, so that a word is found by what is beside its own. A single letter there, such as that of “n'ubuzima”, is in
- * nearly every text.
+ * Keyboards type different apostrophes, so a word is found by the parts beside it. A single letter there, such as that
+ * of “n'ubuzima”, is in nearly every text.
  */
 function splitAtApostrophes(word: string): string[] {
   const parts = word.split(/['’‘ʼ]/).filter((part) => part.length > 1);
@@ -31,8 +31,8 @@ function isTelephoneNumber(text: string): boolean {
 }
 
 /**
- * Returns the last nine digits, without country code and trunk prefix: in the groups that they were typed in, or in threes. Every text that contains
- * the number as it was typed contains all of them.
+ * Returns the last nine digits, without country code and trunk prefix: in the groups that they were typed in, or in
+ * threes. Every text that contains the number as it was typed contains all of them.
  */
 function splitTelephoneNumber(text: string): string[] {
   const typed = text.match(/\d+/g) ?? [];

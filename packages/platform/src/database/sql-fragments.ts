@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Returns the condition that a column contains a text, whatever the case of its ASCII letters; indexes with `collate nocase` have them.
- * In PostgreSQL that collation also ignores soft hyphens and how wide characters are, so the texts are compared too.
+ * Returns the condition that a column contains a text, whatever the case of its ASCII letters; indexes with
+ * `collate nocase` have them. In PostgreSQL that collation also ignores soft hyphens and how wide characters are, so
+ * the texts are compared too.
  */
 export function equalsIgnoringCase(column: string, text: string): RawBuilder<boolean> {
   const value = sql.ref(column);

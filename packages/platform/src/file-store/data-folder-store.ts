@@ -151,8 +151,8 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
 }
 
 /**
- * Appends to a file as `FileStore.append` describes it. What is received during a write is written together: each write has a
- * cost of its own, about that of receiving a chunk.
+ * Appends to a file as `FileStore.append` describes it. Chunks that arrive during a write are written together: each
+ * write costs about as much as receiving a chunk.
  */
 async function appendToFile(path: string, offset: number, bytes: AsyncIterable<Uint8Array>): Promise<number> {
   const handle = await openAt(path, offset);

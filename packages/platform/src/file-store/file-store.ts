@@ -59,7 +59,7 @@ export const s3Options = z.object({
   region: z.string(),
   accessKeyId: z.string(),
   secretAccessKey: z.string(),
-  /** Before the keys of all objects: empty, or with a slash at its end. */
+  /** Prefix of the keys of all objects: empty, or with a slash at its end. */
   prefix: z.string(),
 });
 export type S3Options = z.output<typeof s3Options>;

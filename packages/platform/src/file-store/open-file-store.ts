@@ -11,7 +11,7 @@ export async function openFileStore({
   s3: S3Options | undefined;
 }): Promise<FileStore> {
   if (!s3) return await openDataFolderStore(storageFolder);
-  // Only those who have a bucket load its code.
+  // The code for buckets is only loaded with one.
   const { createS3Store } = await import('./s3-store.ts');
   const store = createS3Store(s3);
   if (await store.isReady()) return store;

@@ -19,7 +19,10 @@ type SignedRequest = {
   headers: Record<string, string>;
 };
 
-/** Returns the signature of a request, as "Authenticating Requests: Using the Authorization Header" of the S3 API reference describes it. */
+/**
+ * Returns the signature of a request, as "Authenticating Requests: Using the Authorization Header" of the S3 API
+ * reference describes it.
+ */
 function sign({ method, target, headers }: SignedRequest): string {
   const { pathname, searchParams } = new URL(target, 'https://host');
   const query = [...searchParams]

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import { assertId, isId } from '../ids.ts';
 import type { ByteRange, FileStore, S3Options } from './file-store.ts';
 
-/** A file is stored in pieces of so many bytes at most: what a request keeps in memory. */
+/** Maximum size of the pieces of a file, which a request keeps in memory. */
 const pieceMaxBytes = 1024 * 1024;
 
 /** Removals and marks at a time. */
@@ -25,10 +25,10 @@ type Piece = StoredObject & { offset: number };
 const getLength = (pieces: readonly Piece[]) => pieces.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 
 /**
- * Returns a storage in a bucket of any service that speaks S3. A file is one object for each piece, `files/<key>/<offset>`, so that
- * what was received of an upload is kept; while it is staged, there is an empty object `staged/<key>`, which is written before the first
- * piece and removed after the last one. Promoting a file is therefore one request, which happens or does not. Methods throw `unavailable`
- * while the service cannot be reached.
+ * Returns a storage in a bucket of any service that speaks S3. Each piece of a file is one object,
+ * `files/<key>/<offset>`, so that the received part of an upload is kept; while it is staged, there is an empty object
+ * `staged/<key>`, which is written before the first piece and removed after the last one. Promoting a file is therefore
+ * one request, which happens or does not. Methods throw `unavailable` while the service cannot be reached.
  */
 export function createS3Store({ prefix, ...options }: S3Options, answerMs = defaultAnswerMs): FileStore {
   const s3 = new S3mini({ ...options, fetch: createFetch(answerMs) });
@@ -55,7 +55,7 @@ export function createS3Store({ prefix, ...options }: S3Options, answerMs = defa
     }));
   }
 
-  /** Returns the pieces from the beginning of a file, as far as they join. */
+  /** Returns the contiguous pieces from the beginning of a file. */
   async function listPieces(key: string): Promise<Piece[]> {
     const folder = getFolder(key);
     let end = 0;
@@ -73,7 +73,7 @@ export function createS3Store({ prefix, ...options }: S3Options, answerMs = defa
     return new Set(keys.filter(isId));
   }
 
-  /** Stores what a stream has in pieces, also what came before it failed. Returns the end. */
+  /** Stores a stream in pieces, also the part before a failure. Returns the end. */
   async function writePieces(key: string, start: number, bytes: AsyncIterable<Uint8Array>): Promise<number> {
     let offset = start;
     let waiting: Uint8Array[] = [];
@@ -108,7 +108,7 @@ export function createS3Store({ prefix, ...options }: S3Options, answerMs = defa
       await Promise.all(objects.slice(start, start + parallelMax).map(({ name }) => remove(name)));
   }
 
-  /** The mark goes last: until then, the next start finds what is left. */
+  /** The mark is removed last, so that the next start finds the remains. */
   async function removeStaged(key: string): Promise<void> {
     await removePieces(key);
     await remove(getMark(key));
@@ -209,8 +209,8 @@ function createFetch(answerMs: number): typeof fetch {
 }
 
 /**
- * Returns what a request returns; nothing else belongs into it. What fails is tried once more, as connections that were kept
- * may be closed; then it is `unavailable`.
+ * Returns the result of a request, which must have no other effects. A failed request is repeated once, as kept
+ * connections may be closed; after that, it is `unavailable`.
  */
 async function call<Result>(request: () => Promise<Result>): Promise<Result> {
   try {

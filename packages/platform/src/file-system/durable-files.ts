@@ -3,13 +3,13 @@ import { cp, link, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasCode, ignoreMissing } from '../errors.ts';
 
-/** What the name of a partly written file ends with. */
+/** The ending of the name of a partly written file. */
 export const partSuffix = '.part';
 
-/** Of a folder with many files, so many are open at once. */
+/** Maximum number of files of a folder that are open at once. */
 const openMax = 32;
 
-/** What a link fails with on a file system without links. */
+/** Error codes of hard links on a file system without them. */
 const withoutLinks = ['EPERM', 'ENOTSUP', 'ENOSYS'];
 
 /** Returns after the content of a file, or the names in a folder, would survive a power cut. */
@@ -63,7 +63,8 @@ export async function createFile(path: string, content: string | Uint8Array): Pr
 }
 
 /**
- * Gives a folder that is complete another name, durably, unless there is one of that name: another process has created the same.
+ * Gives a folder that is complete another name, durably, unless there is one of that name: another process has created
+ * the same.
  */
 export async function renameNewFolder(from: string, to: string): Promise<void> {
   await syncFolder(from);
@@ -73,7 +74,10 @@ export async function renameNewFolder(from: string, to: string): Promise<void> {
   await syncPath(dirname(to));
 }
 
-/** Moves a file or folder to a path where nothing is. On another disk it is copied, durably; a failure may leave a part of it there. */
+/**
+ * Moves a file or folder to a path where nothing is. On another disk it is copied, durably; a failure may leave a part
+ * of it there.
+ */
 export async function moveToDisk(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -85,7 +89,7 @@ export async function moveToDisk(from: string, to: string): Promise<void> {
   }
 }
 
-/** Removes a folder under another name, so that a process that is killed meanwhile leaves no part of it under its own. */
+/** Renames a folder before it is removed, so that a killed process leaves no part of it under its name. */
 export async function removeFolder(path: string): Promise<void> {
   const partPath = path.endsWith(partSuffix) ? path : `${path}.${randomUUID()}${partSuffix}`;
   if (partPath !== path)

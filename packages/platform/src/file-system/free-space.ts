@@ -19,7 +19,7 @@ export async function hasFreeSpace(folder: string): Promise<boolean> {
 /** A small disk is not reserved as a whole. */
 const reserveMaxShare = 0.05;
 
-/** What a small disk leaves free all the same, and the most that this may be of it. */
+/** The reserve of a small disk, and its maximum share of the disk. */
 const reserveMinBytes = 32 * 1024 * 1024;
 const reserveMinMaxShare = 0.2;
 

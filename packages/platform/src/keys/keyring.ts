@@ -7,9 +7,9 @@ export type KeyringEntry = {
   secret: string;
   /** Unknown for the first secret. */
   createdAt?: string | undefined;
-  /** From then on, sessions and links to files and exports that it signed are invalid. */
+  /** From this time on, sessions and links to files and exports that it signed are invalid. */
   endsAt?: string | undefined;
-  /** It was ended at once, as others may know it. */
+  /** It was ended at once, as it may be compromised. */
   isRevoked?: boolean | undefined;
 };
 
@@ -31,9 +31,9 @@ export function getNewest(keyring: Keyring): KeyringEntry {
 type Rotation = {
   secret: string;
   nowMs: number;
-  /** How long the secrets so far verify sessions and links: no shorter than those last. */
+  /** How long earlier secrets verify sessions and links: no shorter than those are valid. */
   overlapMs: number;
-  /** Ends the secrets so far at once, as others may know them. */
+  /** Ends earlier secrets at once, as they may be compromised. */
   isLeak: boolean;
 };
 
@@ -52,7 +52,10 @@ export function rotateKeyring(
   return [end(first), ...others.map(end), createEntry(secret, new Date(nowMs).toISOString())];
 }
 
-/** The keys of one purpose. As `KeyObject` each is prepared once; bytes would be for every use, which takes longer than the HMAC. */
+/**
+ * The keys of one purpose. As `KeyObject` each is prepared once; bytes would be for every use, which takes longer than
+ * the HMAC.
+ */
 export type KeySet = {
   /** Returns the newest key, which signs, and its id. */
   getNewest: () => { id: string; key: KeyObject };

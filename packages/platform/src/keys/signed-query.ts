@@ -5,8 +5,8 @@ import type { KeySet } from './keyring.ts';
 const keyParam = 'k';
 
 /**
- * What links permit, as the text that their signatures cover: it contains every parameter that is relied on.
- * The texts of two purposes with the same key must never be equal. A missing parameter reads as empty.
+ * The purpose of a link, as the text that its signature covers: it contains every parameter that is relied on. The
+ * texts of two purposes with the same key must never be equal. A missing parameter reads as empty.
  */
 export type LinkPurpose = (read: (name: string) => string) => string;
 
@@ -31,8 +31,8 @@ export function signQuery(
 }
 
 /**
- * Checks the signature and the expiry of a link. A link that was signed without an expiry never expires. A
- * link with a repeated parameter is altered, since its reader could take another value than is signed.
+ * Checks the signature and the expiry of a link. A link that was signed without an expiry never expires. A link with a
+ * repeated parameter counts as altered, since its reader could take another value than the signed one.
  */
 export function checkQuery(
   keys: KeySet,

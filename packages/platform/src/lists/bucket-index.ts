@@ -12,7 +12,7 @@ import {
 
 /** An index of records by bucket and `seq`. */
 export type BucketIndex = {
-  /** What is indexed: a table and the beginning of a condition, such as `record where` or `record_tag where tag = 'a' and`. */
+  /** The indexed rows: a table and the beginning of a condition, such as `record where` or `record_tag where tag = 'a' and`. */
   source: RawBuilder<unknown>;
   table: string;
   /** Lists the periods of the records, oldest first, where triggers count them. */
@@ -47,12 +47,15 @@ export type SeqQuery = RawBuilder<{ seq: number }>;
 /** Selections that are merged at once: SQLite takes up to 500. */
 const mergedMax = 50;
 
-/** What is read to skip an offset is rounded up to a multiple of it, so that there are few different queries. */
+/**
+ * The number of entries that are read to skip an offset is rounded up to a multiple of this, so that there are few
+ * different queries.
+ */
 const offsetStep = 20;
 
 /**
- * Limits a query. A limit is written into it, and no offset for a first page: for parameters PostgreSQL expects a tenth of all rows, and
- * then plans the query each time, which takes longer than to run it.
+ * Limits a query. A limit is written into it, and no offset for a first page: for parameters PostgreSQL expects a tenth
+ * of all rows, and then plans the query each time, which takes longer than to run it.
  */
 export function limitTo(limit: number, offset = 0): RawBuilder<unknown> {
   return sql`limit ${sql.lit(limit)}${offset > 0 ? sql` offset ${offset}` : sql``}`;

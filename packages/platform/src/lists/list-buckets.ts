@@ -2,8 +2,9 @@ import type { SearchRange, SearchResult } from '../database/search-request.ts';
 import { hasSearchTerms } from '../database/split-query.ts';
 
 /*
- * A bucket holds the records with the same values of all filters, and an index lists those of each bucket in the order of `seq`. A list with
- * filters is merged from the buckets that they select: their number does not grow with that of the records.
+ * A bucket holds the records with the same values of all filters, and an index lists those of each bucket in the order
+ * of `seq`. A list with filters is merged from the buckets that they select: their number does not grow with that of
+ * the records.
  */
 
 export type Bucket = { bucket: string; n: number };
@@ -21,7 +22,10 @@ export const periodSeqs = 14 * 24 * 60 * 60 * 1_000_000;
 /** The number of records of a list within bounds. */
 export type Period = SeqBounds & { n: number };
 
-/** What skips records: counts those of all the buckets within bounds, in the index, and lists the periods of all records, oldest first. */
+/**
+ * The index for skipping records: counts those of all the buckets within bounds, and lists the periods of all records,
+ * oldest first.
+ */
 type SkipSource = {
   countBuckets: (bounds: SeqBounds) => Promise<number>;
   listPeriods: () => Promise<readonly Period[]>;
@@ -37,8 +41,9 @@ const leftShare = 0.02;
 const interpolationsMax = 3;
 
 /**
- * Returns the range of the same page with an offset of at most `skippedMax`, from a start nearer to it. Within the period that the page begins
- * in, that is found by interpolation, as most records were created at an even rate, and after some steps by bisection.
+ * Returns the range of the same page with an offset of at most `skippedMax`, from a start nearer to it. Within the
+ * period that the page begins in, that is found by interpolation, as most records were created at an even rate, and
+ * after some steps by bisection.
  */
 export async function shortenOffset(
   wholeRange: ListRange,
@@ -82,7 +87,10 @@ export async function shortenOffset(
     : { ...range, firstSeq: start.firstSeq, offset };
 }
 
-/** Returns the range from the start of the period that its page begins in, and that period. Periods are in the order of `seq`, and not empty. */
+/**
+ * Returns the range from the start of the period that its page begins in, and that period. Periods are in the order of
+ * `seq`, and not empty.
+ */
 export function skipPeriods(
   range: ListRange,
   periods: readonly Period[],

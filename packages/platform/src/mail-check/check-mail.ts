@@ -22,7 +22,10 @@ export type MailSetup = {
   sendingIps: readonly string[];
 };
 
-/** Checks what the DNS says about the sender of mails: SPF and PTR for each address, DKIM, DMARC and the domains that they are about. */
+/**
+ * Checks the DNS records of the sender of mails: SPF and PTR for each address, DKIM, DMARC and the domains that they
+ * are about.
+ */
 export async function checkMail(dns: DnsResolver, setup: MailSetup): Promise<Verdict[]> {
   const from = getSenderDomain(setup.from).toLowerCase();
   const returnPath = setup.returnPath.slice(setup.returnPath.lastIndexOf('@') + 1).toLowerCase();
@@ -79,7 +82,7 @@ async function lookUp(dns: DnsResolver, host: string): Promise<string[] | string
   return six.failure ?? [...four.found, ...(six.found ?? [])];
 }
 
-/** Checks what receivers are to do with mails that pass neither SPF nor DKIM. */
+/** Checks the policy for mails that pass neither SPF nor DKIM. */
 function checkDmarc(policy: DmarcPolicy, from: string): Verdict {
   if (policy.problem !== undefined) {
     const { problem, isUnknown } = policy;
@@ -106,7 +109,7 @@ function checkDmarc(policy: DmarcPolicy, from: string): Verdict {
   return good(`${where} asks receivers to ${request} forged mails, and to report.`);
 }
 
-/** An address with more names than that is not worth to be looked up entirely. */
+/** Further names of an address are not looked up. */
 const namesMax = 10;
 
 const ptr = verdictsAbout('PTR');

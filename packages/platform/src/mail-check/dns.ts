@@ -1,4 +1,4 @@
-/** What the checks ask the DNS; that of `node:dns/promises` fits. Rejects with the error codes of Node. */
+/** The DNS queries of the checks; `node:dns/promises` implements them. Rejects with the error codes of Node. */
 export type DnsResolver = {
   resolveTxt: (name: string) => Promise<string[][]>;
   resolve4: (name: string) => Promise<string[]>;
@@ -9,7 +9,7 @@ export type DnsResolver = {
   reverse: (address: string) => Promise<string[]>;
 };
 
-/** What the DNS says. `failure` is one sentence if it does not answer; a name without records has no `found`. */
+/** The answer of the DNS. `failure` is one sentence if it does not answer; a name without records has no `found`. */
 export type DnsAnswer<Found> = { found: Found[]; failure?: never } | { failure: string; found?: never };
 
 const absentCodes = new Set<unknown>(['ENOTFOUND', 'ENODATA']);

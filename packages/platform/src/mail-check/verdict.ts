@@ -2,7 +2,7 @@
 export type Verdict = {
   subject: 'SPF' | 'DKIM' | 'DMARC' | 'PTR' | 'From';
   level: 'good' | 'warning' | 'bad' | 'unknown';
-  /** Sentences for the operator: what is so, and what to do about it. */
+  /** Sentences for the operator: the finding, and what to do about it. */
   text: string;
 };
 

@@ -17,11 +17,11 @@ export type DkimKey = {
   privateKey: string;
   /** ISO 8601. */
   createdAt: string;
-  /** Since when it signs; a key without it is being published. */
+  /** Since when it signs; absent while it is being published. */
   signsSince?: string | undefined;
 };
 
-/** What signs a mail, by the names of nodemailer. */
+/** The signing options of a mail, by the names of nodemailer. */
 export type DkimSigner = { domainName: string; keySelector: string; privateKey: string };
 
 export async function createDkimKey(selector: string, createdAt: string): Promise<DkimKey> {

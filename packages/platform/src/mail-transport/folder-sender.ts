@@ -4,7 +4,7 @@ import { replaceFile } from '../file-system/durable-files.ts';
 import { compose } from './compose.ts';
 import type { MailSender } from './sender.ts';
 
-/** Names the record that a mail is about: there is no other trace of that once the mail is a file. */
+/** Names the record that a mail is about: files of mails contain no other reference to it. */
 export const aboutHeader = 'X-Mail-About';
 
 /** Writes each mail as an `.eml` file, which any mail client opens; for servers without SMTP. */

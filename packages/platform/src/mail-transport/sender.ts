@@ -23,15 +23,15 @@ export type OutgoingMail = {
 
 /**
  * Result of an attempt. `sent` with `isFile`: there is no mail server, and it is a file now. `refused`: this mail was
- * rejected permanently. `postponed`: this mail was rejected temporarily. `unreachable`: no mail can be sent now, most likely
- * for a reason that is not about this one; with `isSignInRejected`, only the operator can change that, and the error
- * contains nothing about the mail.
+ * rejected permanently. `postponed`: this mail was rejected temporarily. `unreachable`: no mail can be sent now, most
+ * likely for a reason that does not concern this one; with `isSignInRejected`, only the operator can change that, and
+ * the error contains nothing about the mail.
  */
 export type SendResult =
   | { outcome: 'sent'; isFile?: boolean }
   | { outcome: 'refused' | 'postponed' | 'unreachable'; error: string; isSignInRejected?: boolean };
 
-/** Is called before the end of a mail is sent: from then on, it may arrive. Rejects if it must not be sent. */
+/** Called before the end of a mail is sent: from then on, it may arrive. Rejects if it must not be sent. */
 export type HandOver = () => Promise<void>;
 
 /** Sends mails. Returns failures instead of throwing them. */

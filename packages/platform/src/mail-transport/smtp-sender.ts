@@ -77,7 +77,7 @@ function classifyError(error: unknown): SendResult {
   const isAboutMail = command === 'RCPT TO' || command === 'DATA' || isInvalid;
   if (!isAboutMail || (code !== 'EENVELOPE' && code !== 'EMESSAGE'))
     return { outcome: 'unreachable', error: message, isSignInRejected: signInErrors.has(code) };
-  // A reply that cannot be understood refuses nothing for good.
+  // An unintelligible reply is no permanent rejection.
   return { outcome: isInvalid || permanent === true ? 'refused' : 'postponed', error: message };
 }
 

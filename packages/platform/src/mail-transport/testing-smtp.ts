@@ -8,8 +8,8 @@ type Running = { stop(): Promise<unknown> }[];
 type Received = { recipients: string[]; source: string };
 
 /**
- * Starts a mail server; `rejectRecipient` returns a reply code to reject an address with. A mail whose sender is killed before its
- * end is not received; one whose sender is killed before the answer, which takes a time, is.
+ * Starts a mail server; `rejectRecipient` returns a reply code to reject an address with. A mail whose sender is killed
+ * before its end is not received; one whose sender is killed before the answer, which takes a time, is.
  */
 export async function startSmtp(
   running: Running,

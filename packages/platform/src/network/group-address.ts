@@ -30,7 +30,10 @@ export function normalizeAddress(address: string): string {
   return parsed.isIPv4MappedAddress() ? parsed.toIPv4Address().toString() : withoutZone;
 }
 
-/** The library would also take the deprecated `::192.0.2.7` for an IPv4 address, which the parser of URLs writes without points. */
+/**
+ * The library would also take the deprecated `::192.0.2.7` for an IPv4 address, which the parser of URLs writes without
+ * points.
+ */
 function parseIPv6(address: string): ipaddr.IPv6 {
   return ipaddr.IPv6.parse(new URL(`http://[${address}]`).hostname.slice(1, -1));
 }

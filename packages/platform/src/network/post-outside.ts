@@ -15,7 +15,7 @@ type Post = {
   allowedHosts: readonly string[];
 };
 
-/** What IPv6 addresses of the public internet are in. Addresses outside of it may lead to IPv4 ones, as `::10.0.0.1` does. */
+/** The network of public IPv6 addresses. Addresses outside of it may lead to IPv4 ones, as `::10.0.0.1` does. */
 const publicIPv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Whether an IP address is one of the public internet: not of a private, local, shared, mapped or documented network. */
@@ -25,7 +25,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(publicIPv6));
 }
 
-/** Resolves a name, and fails if one of its addresses is not public. The connection goes to what was checked. */
+/** Resolves a name, and fails if one of its addresses is not public. The connection uses the checked addresses. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     const first = addresses?.[0];

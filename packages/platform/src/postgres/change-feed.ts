@@ -5,7 +5,7 @@ import { backOffMs, createWorker } from '../workers/create-worker.ts';
 import { createSerialRunner } from '../workers/serial-runner.ts';
 import { toDatabaseError, UnavailableError } from './errors.ts';
 
-/** What processes notify each other of: all of them listen to these two channels of `LISTEN`. */
+/** The channels of `LISTEN` by which processes notify each other. */
 const messageChannel = 'isangano_message';
 const commitChannel = 'isangano_commit';
 
@@ -33,7 +33,7 @@ export function openChangeFeed(url: string, { answerMaxMs = defaultAnswerMaxMs }
   const listeners = new Map<string, Set<(message: unknown) => void>>();
   const unsent: { topic: string; message: unknown }[] = [];
   let client: pg.Client | undefined;
-  /** What this process leads: advisory locks of the present connection, which end with it. */
+  /** The names that this process leads: advisory locks of the present connection, which end with it. */
   let led = new Set<string>();
   let commits = 0;
   let failures = 0;
@@ -78,7 +78,7 @@ export function openChangeFeed(url: string, { answerMaxMs = defaultAnswerMaxMs }
       throw error;
     }
     failures = 0;
-    // Others may have committed meanwhile.
+    // Others may have committed in the meantime.
     commits += 1;
     led = new Set();
     client = next;
@@ -88,7 +88,7 @@ export function openChangeFeed(url: string, { answerMaxMs = defaultAnswerMaxMs }
 
   const runNext = createSerialRunner();
 
-  /** Ends a connection that does not answer in time: it may still take a lock, which nobody would release. */
+  /** Ends a connection that does not answer in time: it may still take a lock, which would never be released. */
   const run = <Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> =>
     runNext(async () => {
       const used = client;
@@ -105,7 +105,10 @@ export function openChangeFeed(url: string, { answerMaxMs = defaultAnswerMaxMs }
       }
     });
 
-  /** Sends what was published in one turn of the event loop. PostgreSQL sends equal payloads of a transaction once, so each has a number. */
+  /**
+   * Sends what was published in one turn of the event loop. PostgreSQL sends equal payloads of a transaction once, so
+   * each has a number.
+   */
   function send(): void {
     const payloads = unsent
       .splice(0)

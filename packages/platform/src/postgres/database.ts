@@ -17,17 +17,17 @@ import { openPool } from './pool.ts';
 /** Connections for reads: PostgreSQL answers as many at the same time as it has processors. */
 const readsMax = 8;
 
-/** How long a statement waits for another process that has locked a table, and a transaction for those of others. */
+/** How long a statement waits for a table that another process has locked, and a transaction for those of others. */
 const lockTimeoutMs = 5000;
 /** A process that hangs within a transaction would keep all others from writing. */
 const idleTransactionMs = 15_000;
 const readTimeoutMs = 30_000;
-/** A server that has not answered for so long does not answer: its own limits are shorter. */
+/** How long a statement may take before the server counts as unreachable: its own limits are shorter. */
 const readAnswerMs = readTimeoutMs + 5000;
 const writeAnswerMs = 20_000;
 const searchesMax = 4;
 
-/** A table that is waited for keeps others from reading it, and a backup locks all until it ends. */
+/** Waiting for a table blocks its readers, and a backup locks all tables until it ends. */
 const vacuumLockMs = 1000;
 const vacuumPauseMs = 5000;
 const vacuumAttempts = 60;
@@ -37,11 +37,11 @@ const writeLock = 4_793_120_118;
 
 export type PostgresConnections<Schema> = Connections<Schema> & {
   feed: ChangeFeed;
-  /** For searches, whose plans depend on what is searched for. */
+  /** For searches, whose plans depend on the searched text. */
   search: Executor<Schema>;
   /**
-   * Frees the space of what was deleted; in full, it rewrites each table, which nobody can use meanwhile, and what PostgreSQL keeps of
-   * their values. Throws `TablesLockedError` if another program has locked one for five minutes.
+   * Frees the space of deleted rows. `full` rewrites each table, which is locked during that, and its statistics.
+   * Throws `TablesLockedError` if another program has locked one for five minutes.
    */
   vacuum: (statement: 'vacuum' | 'vacuum (full, analyze)') => Promise<void>;
   readRows: (query: { sql: string; parameters: readonly unknown[] }) => Promise<unknown[]>;
@@ -95,7 +95,7 @@ export function openConnections<Schema>(
     feed,
     search,
     async vacuum(statement) {
-      // On a connection of its own: writes go on meanwhile.
+      // On a connection of its own, so that writes go on.
       const pool = openPool(url, { max: 1, settings: { lock_timeout: vacuumLockMs } });
       try {
         const { rows } = await pool.query<{ name: string }>(

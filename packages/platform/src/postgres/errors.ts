@@ -4,9 +4,9 @@ import { AppError } from '../errors.ts';
 const retryAfterSeconds = 5;
 
 /**
- * Codes of PostgreSQL (appendix A of its manual): no connection, not enough of disk, memory or connections, a server that stops or
- * starts, one that only reads or accepts no connections, a lock that is not released in time, a statement that takes too long, and a
- * transaction that PostgreSQL ended for the sake of another.
+ * Codes of PostgreSQL (appendix A of its manual): no connection, not enough of disk, memory or connections, a server
+ * that stops or starts, one that only reads or accepts no connections, a lock that is not released in time, a statement
+ * that takes too long, and a transaction that PostgreSQL ended for the sake of another.
  */
 const unavailableCodes = /^(08...|53...|57P0[123]|57014|58030|25006|55000|55P03|40001|40P01)$/;
 
@@ -26,7 +26,7 @@ const networkCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What the driver says of a connection that ended, or whose server does not answer, without any code. */
+/** Messages of the driver, without any code, for a connection that ended or whose server does not answer. */
 const endedConnection =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 

@@ -8,14 +8,20 @@ import { allSeqs } from '../lists/list-buckets.ts';
 /** The newest records, in which frequent parts are found without the index. */
 const defaultNewestRecords = 20_000;
 
-/** Of the newest records so many matches are counted, unless the total must be exact. */
+/** Maximum number of matches among the newest records that are counted, unless the total must be exact. */
 const countedMax = 200;
 
-/** ASCII and more of Latin, as a part of a regular expression; the index of trigrams takes no ranges of characters from U+0800 on. */
+/**
+ * ASCII and more of Latin, as a part of a regular expression; the index of trigrams takes no ranges of characters from
+ * U+0800 on.
+ */
 const latinCharacters = '\\x01-\\xff';
 /** Punctuation of English, French and Kinyarwanda beside them. */
 const punctuation = ['‘', '’', '“', '”', '–', '—', '…'];
-/** Characters of nearly all texts, as a part of a regular expression. An index has the texts with others: a change needs a migration. */
+/**
+ * Characters of nearly all texts, as a part of a regular expression. An index has the texts with others: a change needs
+ * a migration.
+ */
 export const usualCharacters = latinCharacters + punctuation.join('');
 
 type Condition = RawBuilder<unknown>;
@@ -81,8 +87,8 @@ function contains(part: string): Condition {
 }
 
 /**
- * Whether a text contains a part that few texts contain: a pair of letters or digits is found by the trigrams that begin with it, as the characters
- * that follow it are known, but in texts with others, which an index lists.
+ * Whether a text contains a part that few texts contain: a pair of letters or digits is found by the trigrams that
+ * begin with it, as the characters that follow it are known, but in texts with others, which an index lists.
  */
 function containsRare(part: string): Condition {
   if (!/^[a-z0-9]{2}$/.test(part)) return contains(part);
@@ -115,8 +121,9 @@ function listScopeConditions(index: SearchIndex, scope: SearchScope | undefined)
 type Limits = { required: number; max: number; before?: number | undefined; newestRecords: number };
 
 /**
- * Finds the newest matches: `required` of them, or all, and up to `max` of those that are found at once. Of the newest records each is compared, in
- * their order: what many texts contain is there. What few contain is then found by the index of trigrams, and sorted.
+ * Finds the newest matches: `required` of them, or all, and up to `max` of those that are found at once. Of the newest
+ * records each is compared, in their order: frequent parts are found there. Rare parts are then found by the index of
+ * trigrams, and sorted.
  */
 async function findNewest(
   db: QueryExecutorProvider,
@@ -128,8 +135,8 @@ async function findNewest(
   const { rows: bounds } = await sql<{ seq: number }>`select seq from ${sql.table(index.table)}
     where seq < ${before} order by seq desc offset ${newestRecords} limit 1`.execute(db);
   const oldest = bounds[0]?.seq ?? allSeqs.firstSeq;
-  // The bounds of texts follow from those of records, which PostgreSQL does not see. With filters it would then read all texts within
-  // them, where it should read those of the records that the filters select.
+  // The bounds of texts follow from those of records, which PostgreSQL does not see. With filters it would then read
+  // all texts within them, where it should read those of the records that the filters select.
   const isFiltered = filtered.length > 0;
   const textBounds = isFiltered ? sql`` : sql`and text.seq < ${before} and text.seq >= ${oldest}`;
   const { rows: newest } = await sql<{ seq: number }>`select record.seq ${source}
@@ -139,8 +146,8 @@ async function findNewest(
   if (bounds.length === 0) return { seqs, isComplete: seqs.length < max };
   if (seqs.length >= required) return { seqs, isComplete: false };
   const limit = required - seqs.length;
-  // Sorted by an expression, so that it is not looked for in the order of all records.
-  // What filters leave may be few of many matches: their texts are then compared.
+  // Sorted by an expression, so that it is not looked for in the order of all records. If filters leave few of many
+  // matches, the texts of these are compared.
   const contained = parts.map(isFiltered ? contains : containsRare);
   const { rows: others } = await sql<{ seq: number }>`select record.seq ${source}
     where ${sql.join([...contained, ...filtered], sql` and `)} and record.seq < ${oldest}

@@ -11,9 +11,9 @@ import {
 import { isLocked, TablesLockedError, UnavailableError } from './errors.ts';
 
 /**
- * Runs the missing migrations, each in one transaction; processes that start at the same time wait for each other. Calls `onStep`
- * after each commit of an upgrade. Throws `UnknownMigrationsError` if a newer version has migrated the database,
- * `WrongDatabaseError` for that of another program, and the error of a migration, which is rolled back.
+ * Runs the missing migrations, each in one transaction; processes that start at the same time wait for each other.
+ * Calls `onStep` after each commit of an upgrade. Throws `UnknownMigrationsError` if a newer version has migrated the
+ * database, `WrongDatabaseError` for that of another program, and the error of a migration, which is rolled back.
  */
 export async function migrate<Schema>(
   db: Pick<Connections<Schema>, 'write'>,

@@ -18,7 +18,7 @@ import { createDialect, PoolDriver } from './dialect.ts';
 import { UnavailableError } from './errors.ts';
 import { openPool } from './pool.ts';
 
-/** For a migration. Values live for minutes, so they need not survive a crash of the database. */
+/** SQL for a migration. Values live for minutes, so they need not survive a crash of the database. */
 export const createSharedTables = `
   create unlogged table shared_value (
     map text collate "C" not null,
@@ -32,12 +32,12 @@ export const createSharedTables = `
   create sequence shared_value_version`;
 
 const connectionsMax = 4;
-/** How often what has expired is removed: keys contain addresses of visitors. */
+/** How often expired values are removed: keys contain addresses of visitors. */
 const defaultCleanMs = 10 * minuteMs;
-/** How often a lock that another process has is asked for. */
+/** How often a lock of another process is requested. */
 const lockPollMs = 50;
 
-/** A lock that was forgotten, as its process was killed, is removed after this time; longer than any request. */
+/** The lock of a killed process is removed after this time, which is longer than any request. */
 const lockMaxMs = 7 * dayMs;
 
 /** A lock is a row that names the session of its holder: it is free once that has ended, whatever clocks say. */
@@ -53,7 +53,7 @@ const releaseLock = `delete from shared_value
 
 type Row<Value> = { value: Value; version: number };
 
-/** What all processes that use a database share. */
+/** State that all processes of a database share. */
 export function openSharedStore(
   url: string,
   feed: ChangeFeed,
@@ -76,7 +76,7 @@ export function openSharedStore(
   cleaner.wake();
 
   function openMap<Value>(name: string, { lifetimeMs, keysMax }: MapOptions): ExpiringMap<Value> {
-    /** Of so many new keys, one removes those that are too many or too old. */
+    /** One of this number of new keys removes the excess and the expired ones. */
     const cleanEvery = Math.max(1, Math.floor(keysMax / 100));
     let inserted = 0;
 
@@ -86,7 +86,7 @@ export function openSharedStore(
       return rows[0];
     }
 
-    /** Returns a statement that writes nothing if another call came in between: what was removed meanwhile stays so. */
+    /** Returns a statement that writes nothing if another call came in between, so that removed values are not restored. */
     function buildReplacement(key: string, before: Row<Value> | undefined, value: Value | undefined) {
       const now = clock();
       const expiresAt = now + lifetimeMs;

@@ -18,7 +18,7 @@ export function createRateLimiter(
     let waitMs = 0;
     await times.update(key, (before = []) => {
       waitMs = 0;
-      // Times far in the future are from before the clock was set back.
+      // Times far in the future were recorded before the clock was set back.
       const recent = before.filter((time) => Math.abs(now - time) < windowMs);
       const oldest = recent.at(-max);
       if (oldest === undefined) return [...recent, now];
@@ -34,8 +34,8 @@ export function createRateLimiter(
 
   return {
     /**
-     * Counts an event for each key and returns 0; if one of them has `max` already, it counts for none. Then returns after how many
-     * milliseconds it would count.
+     * Counts an event for each key and returns 0; if one of them has `max` already, it counts for none. Then returns
+     * after how many milliseconds it would count.
      */
     async hit(limits: readonly Limit[]): Promise<number> {
       for (const [index, limit] of limits.entries()) {
@@ -53,7 +53,10 @@ export function createRateLimiter(
   };
 }
 
-/** Sums up amounts by key, from the first one for `windowMs`. Returns the sum, and after how many milliseconds it starts again. */
+/**
+ * Sums up amounts by key, from the first one for `windowMs`. Returns the sum, and after how many milliseconds it starts
+ * again.
+ */
 export function createWindowCounter(
   { sharedStore, clock }: StoreDeps,
   name: string,

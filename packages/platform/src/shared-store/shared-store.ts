@@ -4,8 +4,9 @@ import type * as z from 'zod/mini';
 export type ExpiringMap<Value> = {
   get(key: string): Promise<Value | undefined>;
   /**
-   * Replaces a value by what `change` returns for it, and returns that; `undefined` stands for no value. No other call comes in between,
-   * and nothing changes if `change` throws. It may be called again, when another process was faster. The new value lives for `lifetimeMs`.
+   * Replaces a value by what `change` returns for it, and returns that; `undefined` stands for no value. No other call
+   * comes in between, and nothing changes if `change` throws. It may be called again, when another process was faster.
+   * The new value lives for `lifetimeMs`.
    */
   update(key: string, change: (value: Value | undefined) => Value | undefined): Promise<Value | undefined>;
   list(): Promise<(readonly [key: string, value: Value])[]>;
@@ -21,8 +22,8 @@ export type Topic<Message> = {
 
 export type Locks = {
   /**
-   * Locks a key and returns the function that releases it. The newest caller goes first: it asks the holder to release the key,
-   * and waits until it has. Returns undefined if `signal` has aborted by then.
+   * Locks a key and returns the function that releases it. The newest caller goes first: it asks the holder to release
+   * the key, and waits until it has. Returns undefined if `signal` has aborted by then.
    */
   acquire(
     key: string,
@@ -31,18 +32,18 @@ export type Locks = {
   ): Promise<(() => void) | undefined>;
 };
 
-/** What messages of a topic are: another process sends them as JSON. */
+/** Messages of a topic, which other processes send as JSON. */
 export type MessageSchema<Message> = z.core.$ZodType<Message>;
 
-/** What all processes of a server would have to share. Each name is used by one part of the server. */
+/** State that all processes of a server share. Each name is used by one part of the server. */
 export type SharedStore = {
   /** With more than `keysMax` keys, the one that was updated longest ago is removed. */
   openMap<Value>(name: string, options: MapOptions): ExpiringMap<Value>;
   openTopic<Message>(name: string, schema: MessageSchema<Message>): Topic<Message>;
   openLocks(name: string): Locks;
   /**
-   * Whether this process is the one that does something that only one may do at a time: the first that asks, until it ends. To be asked
-   * before each time.
+   * Whether this process leads a task that only one process may run at a time: the first that asks, until it ends. Call
+   * it before each run.
    */
   lead(name: string): Promise<boolean>;
 };

@@ -26,7 +26,7 @@ const stoppedCodes = [406, 409];
 const laterCodes = [405, 500, 501];
 
 const createdStatus = 201;
-/** The only status from 500 on that says that the provider has not taken the notice. */
+/** The only status from 500 on that means that the provider has not accepted the notice. */
 const unavailableStatus = 503;
 
 const states: Readonly<Record<string, SmsReport['state']>> = {
@@ -41,7 +41,7 @@ const states: Readonly<Record<string, SmsReport['state']>> = {
 };
 
 type Account = {
-  /** Of the programming interface, such as `https://api.africastalking.com`. */
+  /** Address of the programming interface, such as `https://api.africastalking.com`. */
   origin: string;
   username: string;
   apiKey: string;
@@ -75,7 +75,7 @@ export function createAfricasTalking({ origin, username, apiKey, from }: Account
       try {
         return toResult(response.parse(await answer.json()));
       } catch (error) {
-        // The provider has created it, whatever it says of it.
+        // The provider has created it, whatever the reported status.
         if (status === createdStatus) return { outcome: 'sent', providerId: null, cost: null };
         return { outcome: 'postponed', ...describe(error) };
       }
@@ -90,7 +90,7 @@ export function createAfricasTalking({ origin, username, apiKey, from }: Account
 const systemError = z.object({ cause: z.object({ code: z.string() }) });
 const notReachedCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** Describes a request without a response that can be read: the provider may have taken it, unless there was no connection. */
+/** Describes a request without a readable response: the provider may have accepted it, unless there was no connection. */
 function describe(error: unknown): { error: string; mayBeTaken: boolean } {
   const code = systemError.safeParse(error).data?.cause.code ?? '';
   return {

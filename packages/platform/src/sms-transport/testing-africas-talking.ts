@@ -5,7 +5,10 @@ import { getPort } from '../mail-transport/testing-smtp.ts';
 
 type Sent = { to: string; message: string; from: string | null; messageId: string };
 
-/** What the provider answers next; `down` answers nothing, `unclear` takes the notice without saying so, `cut` without an answer, `too late` for a proxy. */
+/**
+ * What the provider answers next; `down` answers nothing, `unclear` takes the notice without saying so, `cut` without
+ * an answer, `too late` for a proxy.
+ */
 type Behaviour =
   | { statusCode: number | string; status: string }
   | 'down'

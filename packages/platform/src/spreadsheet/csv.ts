@@ -27,7 +27,7 @@ export function toCsv(columns: readonly string[], rows: AsyncIterable<readonly u
     quote_record_delimiter: true,
     cast: { string: (text) => text.replaceAll(evaluatedStart, "'") },
   });
-  // Its reader gets an error, or ends the reading of rows by leaving.
+  // The reader gets the error; a reader that leaves ends the rows.
   pipeline(Readable.from(rows), table, () => undefined);
   return table;
 }

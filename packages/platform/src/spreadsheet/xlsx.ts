@@ -22,10 +22,10 @@ const sheetEnd = '</sheetData></worksheet>';
 /** Readers of XML turn a CR into an LF unless it is escaped. */
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
-/** What XML cannot contain, even escaped, and an underscore that a reader would take for the escape below. */
+/** Characters that XML cannot contain, even escaped, and an underscore that a reader would take for the escape below. */
 const unusual = /[&<>]|(?![\t\n\u0080-\u009f])[\p{Cc}\p{Cs}\ufffe\uffff]|_(?=x[\da-f]{4}_)/giu;
 
-/** Escapes a text of a cell: as XML, and as `_xHHHH_` (ECMA-376, ST_Xstring) what XML cannot contain. */
+/** Escapes a text of a cell: as XML, and as `_xHHHH_` (ECMA-376, ST_Xstring) where XML has no escape. */
 function escapeXml(text: string): string {
   return text.replaceAll(
     unusual,
@@ -43,8 +43,9 @@ const cellMaxChars = 32_767;
 const pieceMinChars = 32 * 1024;
 
 /**
- * Returns rows as a stream of an XLSX workbook with one sheet, below a line of column names. Texts are stored as texts, so that none is
- * evaluated as a formula; numbers as numbers. The stream fails if there are more rows than a sheet can have.
+ * Returns rows as a stream of an XLSX workbook with one sheet, below a line of column names. Texts are stored as texts,
+ * so that none is evaluated as a formula; numbers as numbers. The stream fails if there are more rows than a sheet can
+ * have.
  */
 export function toXlsx(columns: readonly string[], rows: AsyncIterable<readonly unknown[]>): Readable {
   const zip = new ZipFile();
@@ -55,7 +56,7 @@ export function toXlsx(columns: readonly string[], rows: AsyncIterable<readonly 
   const fail = (error: Error) => output.destroy(error);
   sheet.once('error', fail);
   zip.once('error', fail);
-  // Also when a download is cancelled: the rows are not read on.
+  // Also when a download is cancelled: no further rows are read.
   output.once('close', () => sheet.destroy());
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
   zip.end();

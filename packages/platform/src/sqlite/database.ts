@@ -10,10 +10,7 @@ import { createDialect, withUnplannedLimit } from './dialect.ts';
 const busyTimeoutMs = 5000;
 
 type SqliteConnections<Schema> = Connections<Schema> & {
-  /**
-   * Moves the write-ahead log into the file and empties it. Returns false, and leaves the rest for later, while a reader
-   * or another process needs it.
-   */
+  /** Moves the write-ahead log into the file and empties it. Returns false if a reader or another process still needs it. */
   emptyLog: () => Promise<boolean>;
 };
 

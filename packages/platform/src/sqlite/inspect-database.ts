@@ -10,7 +10,10 @@ export type DatabaseState =
   | { kind: 'newer'; unknown: string[] }
   | { kind: 'unreadable'; reason: string };
 
-/** Looks at a database file without changing it: opening it for writing would already do so. Throws `WrongDatabaseError` if its disk is full. */
+/**
+ * Looks at a database file without changing it: opening it for writing would already do so. Throws `WrongDatabaseError`
+ * if its disk is full.
+ */
 export function inspectDatabase(path: string, migrations: Migrations): DatabaseState {
   if (!existsSync(path)) return { kind: 'missing' };
   try {

@@ -3,7 +3,7 @@ import { createJobThread, workerFile } from '../workers/job-thread.ts';
 /** Statements that change the file, or a query. */
 export type MaintenanceJob = { statements: string[] } | { sql: string; parameters: readonly unknown[] };
 
-/** Runs what takes seconds in a thread with a connection of its own, so that requests go on meanwhile. */
+/** Runs statements that take seconds in a thread with a connection of its own, so that requests go on. */
 export function createMaintenanceThread(path: string) {
   const thread = createJobThread<MaintenanceJob, unknown[]>(
     workerFile('maintenance-worker', import.meta.url),

@@ -3,7 +3,7 @@ import { type CopiedRow, type CopiedTable, copiedAtOnce, type RowStore } from '.
 import type { SearchIndex } from '../database/search-request.ts';
 import { getSearchTables } from './search/search-index.ts';
 
-/** What tells the overwriting of deleted rows what there is to do. */
+/** Table with the nouns of deleted records that are not overwritten yet. */
 const overwriting = 'pending_overwrite';
 
 /** Opens a SQLite file of this version for a copy of all its rows. */

@@ -10,10 +10,11 @@ import { assertMigrationsComplete } from './interrupted-migration.ts';
 export type UpgradeMessage = { step: MigrationStep } | { isDone: true } | { failure: string };
 
 /**
- * Migrates an older database in a thread of the script `worker`, which posts `UpgradeMessage`s for the `path` in its data,
- * so that the caller can answer requests meanwhile. A kill leaves the database at the last committed migration, from which
- * the next call goes on. Throws `WrongDatabaseError` if an upgrade by an earlier version was interrupted, and
- * `OperatorError` before it changes anything if the disk has too little space, and when a migration fails.
+ * Migrates an older database in a thread of the script `worker`, which posts `UpgradeMessage`s for the `path` in its
+ * data, so that the caller can respond to requests during it. A kill leaves the database at the last committed
+ * migration, from which the next call goes on. Throws `WrongDatabaseError` if an upgrade by an earlier version was
+ * interrupted, and `OperatorError` before it changes anything if the disk has too little space, and when a migration
+ * fails.
  */
 export async function upgradeDatabase(
   path: string,

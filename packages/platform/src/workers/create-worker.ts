@@ -2,7 +2,10 @@ import { hourMs, minuteMs } from '@isangano/contracts/durations';
 import * as z from 'zod/mini';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 
-/** What a run returns: after how many milliseconds the next one follows at the latest; `retry` after a failure that is logged already. */
+/**
+ * The result of a run: after how many milliseconds the next one follows at the latest; `retry` after a failure that is
+ * logged already.
+ */
 type Next = number | 'retry' | undefined;
 
 export type Worker = {
@@ -24,16 +27,19 @@ type Options = {
   /** A run that is due when the worker stops takes place then, unless the worker pauses. */
   runsAtStop?: boolean;
   clock?: () => number;
-  /** For what only one of the processes that share a store may run: a call of `wake` in any of them reaches the one that does. */
+  /** For workers that run in only one of the processes that share a store: a call of `wake` in any of them reaches that one. */
   sharing?: { sharedStore: SharedStore; name: string };
 };
 
-/** A process waits so long to ask again whether it may run, as the one that does can end. */
+/** How often a process asks whether it may run, as the running one can end. */
 const standbyMs = 2000;
-/** The one that may looks so often whether there is something to do: a message to wake it can be lost. */
+/** How often the running one looks for work: a message to wake it can be lost. */
 const sharedPollMs = minuteMs;
 
-/** Runs a function in the background, once at a time, whenever it is woken, after the time that it asks for, and again after a failure. */
+/**
+ * Runs a function in the background, once at a time, whenever it is woken, after the time that it asks for, and again
+ * after a failure.
+ */
 export function createWorker({
   run,
   onError,
@@ -58,7 +64,7 @@ export function createWorker({
     startWhenDue();
   }
 
-  /** A clock that is before the begin of a pause was set back: the pause would last too long by as much. */
+  /** If the clock shows a time before the start of a pause, it was set back, and the pause would last too long. */
   function isPausing(): boolean {
     return pause.from <= clock() && clock() < pause.until;
   }
@@ -145,8 +151,9 @@ type BackOff = { firstMs: number; maxMs: number };
 export const dayBackOff = { firstMs: 10 * minuteMs, maxMs: 12 * hourMs };
 
 /**
- * Returns the delay after so many failures in a row, counted from 1, in milliseconds: doubled with each one, up to `maxMs`. `random`, from
- * 0 to 1, shortens it by up to half, so that what failed together is not retried together.
+ * Returns the delay after so many failures in a row, counted from 1, in milliseconds: doubled with each one, up to
+ * `maxMs`. `random`, from 0 to 1, shortens it by up to half, so that simultaneous failures are not retried
+ * simultaneously.
  */
 export function backOffMs(failures: number, { firstMs, maxMs }: BackOff, random = 0): number {
   return Math.round(Math.min(firstMs * 2 ** (failures - 1), maxMs) * (1 - random / 2));

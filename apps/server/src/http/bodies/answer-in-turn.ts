@@ -2,13 +2,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 
 const checkMs = 5000;
-/** A response is ended if its client takes fewer bytes than this in a minute, although more wait. */
+/** A response is ended if its client reads fewer bytes than this in a minute while more wait. */
 const paceMs = 60_000;
 const paceMinBytes = 16 * 1024;
-/** The most bytes of all responses together that wait in memory for their clients. */
+/** Maximum number of bytes of all responses together that wait in memory for their clients. */
 const unsentMaxBytes = 96 * 1024 * 1024;
 
-/** So many requests of a connection may wait; browsers and proxies send none ahead. */
+/** Maximum number of waiting requests of a connection; browsers and proxies do not pipeline. */
 export const waitingMaxRequests = 10;
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
@@ -17,15 +17,16 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 type Turn = {
   waiting: Exchange[];
   sentBytes: number;
-  /** When the client last took enough. */
+  /** When the client last read enough. */
   tookAt: number;
 };
 
 /**
- * Returns a listener that has one request of a connection in work: what a client sends before it has read the response to
- * the last one waits, so that no response waits in memory behind another; too many close the connection. Ends the responses
- * that clients do not read: those that make no progress for a minute, and the largest ones while all together have too many
- * bytes in memory. Requests whose client has no address any more are not handled: nobody would read the response.
+ * Returns a listener that handles one request of a connection at a time: further requests wait until the client has
+ * read the response to the last one, so that no response waits in memory behind another; too many waiting requests
+ * close the connection. Ends the responses that clients do not read: those that make no progress for a minute, and the
+ * largest ones while all together have too many bytes in memory. Requests whose client has no address any more are not
+ * handled, as the client is gone.
  */
 export function answerInTurn(handle: RequestListener): RequestListener {
   const turns = new Map<Socket, Turn>();
@@ -64,7 +65,7 @@ export function answerInTurn(handle: RequestListener): RequestListener {
 
   return (request, response) => {
     const { socket } = request;
-    // A client that has reset the connection. Of one that leaves later, Node still knows what it was asked for here.
+    // The client has reset the connection.
     if (socket.remoteAddress === undefined) {
       socket.destroy();
       return;

@@ -70,7 +70,7 @@ export function createBodyGuard(clock: Clock, { isLimited }: { isLimited: boolea
     for (const body of active) if (body.pace.isTooSlow(now)) interrupt(body);
   }
 
-  /** Ends one body if there are too many. A text that a client sends at once is complete before it is the oldest. */
+  /** Ends one body if there are too many. A text that arrives at once is complete before it is the oldest. */
   function makeRoom(kind: BodyKind, network: string): void {
     if (!isLimited || active.size < networkMaxTexts) return;
     const bodies = [...active].filter((body) => body.kind === kind && !body.raw.complete);
@@ -98,8 +98,9 @@ export function createBodyGuard(clock: Clock, { isLimited }: { isLimited: boolea
 
   return {
     /**
-     * Opens the body of a request. Reading it throws `timeout` if the client is too slow for its kind, or if there are so
-     * many that the oldest text or the slowest upload of the network with most of them must end; `invalid_input` if it consists of tiny chunks.
+     * Opens the body of a request. Reading it throws `timeout` if the client is too slow for its kind, or if there are
+     * so many that the oldest text or the slowest upload of the network with most of them must end; `invalid_input` if
+     * it consists of tiny chunks.
      */
     open({ ip, raw }: BodyRequest, kind: BodyKind): OpenBody {
       const network = groupAddress(ip);

@@ -29,7 +29,7 @@ const otherCharset = /;\s*charset\s*=\s*(?!"?(?:utf-?8|us-ascii)\b)/i;
  */
 export function readJsonText({ headers }: FastifyRequest, body: Buffer): string {
   if (otherCharset.test(headers['content-type'] ?? '')) throw new AppError('unsupported_type');
-  // Its characters would be replaced, and the text could not be restored.
+  // Invalid characters would be replaced, and the text could not be restored.
   if (!isUtf8(body)) throw new AppError('invalid_input', { reason: 'malformed_json' });
   const text = body.toString();
   assertFewValues(text);

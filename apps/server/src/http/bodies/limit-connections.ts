@@ -9,8 +9,8 @@ const totalMaxConnections = 1024;
 
 /**
  * Limits the open connections of each network and of all. A new connection beyond that closes the oldest one that waits
- * for a request or for the rest of a head, or else the oldest whose client has not read what was sent, so connections
- * that are held open keep nobody out. Behind a proxy all clients have its address, so there only the total counts.
+ * for a request or for the rest of a head, or else the oldest whose client has not read what was sent, so idle
+ * connections do not block new clients. Behind a proxy all clients have its address, so there only the total counts.
  */
 export function limitConnections(server: Server, { isBehindProxy }: { isBehindProxy: boolean }): void {
   /** Open connections in the order of their beginning, of all clients and by network. */
@@ -103,7 +103,7 @@ export function limitUnreadBodies(server: Server, clock: Clock): void {
   server.on('request', (request, response) => {
     response.once('finish', () => {
       if (request.complete || request.socket.destroyed) return;
-      // Chunks can be tiny, and then they cost much. Browsers send none.
+      // Tiny chunks are expensive. Browsers do not send chunks.
       if (request.headers['transfer-encoding'] !== undefined) return request.socket.destroySoon();
       // A parser may have read a part, and then Node would not discard the rest.
       request.resume();

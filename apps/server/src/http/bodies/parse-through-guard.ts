@@ -18,9 +18,9 @@ export function parseThroughGuard(server: FastifyInstance, guard: BodyGuard): vo
     if (length === undefined && headers['transfer-encoding'] === undefined) return done(null, payload);
     // What arrived together with the head is parsed once the handlers of the head have returned.
     queueMicrotask(() => {
-      // A whole body is small then, and there is nothing to wait for.
+      // The whole body is here, and small.
       if (raw.readableLength === Number(length)) return done(null, payload);
-      // The body is not touched before the stream is read. A parser that rejected the beginning listens no more.
+      // The body is not opened before the stream is read. A parser that rejected the beginning no longer listens.
       const stream = Readable.from(readText(guard, request), { objectMode: false });
       done(
         null,

@@ -37,7 +37,8 @@ export function keepDiskForStaff(
   // Without waiting where possible: a body is best read while it arrives.
   server.addHook('onRequest', (request, _reply, done) => {
     if (!canStore(request)) return done();
-    // Files have their own reserve, and a larger body of anything else is refused for its size. A chunked one may be as large.
+    // Files have a reserve of their own, and a larger body of any other kind is rejected. A chunked one may have this
+    // size.
     const { 'transfer-encoding': encoding, 'content-length': length = 0 } = request.headers;
     const bytes = encoding === undefined ? Math.min(Number(length), jsonBodyMaxBytes) : jsonBodyMaxBytes;
     if (disks.every((disk) => disk.tryTakeForRecords(bytes))) return done();

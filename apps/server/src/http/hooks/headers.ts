@@ -55,11 +55,12 @@ function buildPagePolicy(
 }
 
 /**
- * Data and assets are never rendered as a page. A short policy also makes small responses faster: a page's code is a dozen files.
+ * Data and assets are never rendered as a page. A short policy also makes small responses faster: a page's code is a
+ * dozen files.
  */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** The site uses none of these; a page that is attacked must not either. */
+/** The site uses none of these features; an attacked page must not use them either. */
 const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture']
   .map((feature) => `${feature}=()`)
   .join(', ');

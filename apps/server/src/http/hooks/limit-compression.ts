@@ -8,10 +8,13 @@ export const compressionsMax = 64;
 /** The plugin that compresses sends shorter texts as they are. */
 const compressedMinChars = 1024;
 
-/** What this plugin heeds. */
+/** The options that this plugin reads. */
 const uncompressedHeader = 'x-no-compression';
 
-/** Sends responses of the APIs as they are while too many others are being compressed. Call this before the plugin is registered. */
+/**
+ * Sends responses of the APIs as they are while too many others are being compressed. Call this before the plugin is
+ * registered.
+ */
 export function limitCompression(server: FastifyInstance): void {
   let count = 0;
   server.addHook('onSend', (request, reply, payload, done) => {
@@ -19,7 +22,7 @@ export function limitCompression(server: FastifyInstance): void {
       request.headers['accept-encoding'] !== undefined &&
       !reply.hasHeader('content-encoding') &&
       [apiPrefix, trpcPrefix].some((prefix) => getRoutePath(request).startsWith(`${prefix}/`)) &&
-      // Is never compressed, and stays open.
+      // Never compressed, and open for long.
       !isEventStream(request) &&
       !(typeof payload === 'string' && payload.length < compressedMinChars);
     if (isCompressed && count >= compressionsMax) request.headers[uncompressedHeader] = 'true';

@@ -17,7 +17,7 @@ const personalFields = [
   'token',
 ];
 
-/** What an error of PostgreSQL has beside its message: the values of a row or a statement. */
+/** Fields of an error of PostgreSQL besides its message: the values of a row or a statement. */
 const postgresFields = ['detail', 'where'];
 
 export function buildLoggerOptions(level: Config['logLevel']) {

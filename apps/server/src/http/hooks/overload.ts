@@ -6,7 +6,7 @@ import { isProbe, isSiteRequest } from '../request-path.ts';
 
 const retryAfterSeconds = 5;
 
-/** Longer than a pause for a slow disk or another process on the machine, which one second could be filled with. */
+/** Longer than a pause because of a slow disk or another process on the machine, which may fill one second. */
 const sampleMs = 3000;
 
 /**

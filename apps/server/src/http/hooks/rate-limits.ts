@@ -20,11 +20,12 @@ import { getRoutePath, isProbe, isSiteRequest, readProcedureNames, toRoutePath }
 export const perMinute = {
   signIn: 20,
   submission: 30,
-  // Of its own, as each submission asks whether it needs one. Twice as many: one request asks, another submits.
+  // A limit of its own, as each submission asks whether it needs a proof. Twice as many: one request asks, another
+  // submits.
   proof: 60,
   // A form saves its draft every few seconds, and many phones often share an address.
   draft: 300,
-  // Applications and drafts of a visitor, with all that was written about them: a response can be megabytes.
+  // Applications, drafts and threads of a visitor: a response can have megabytes.
   ownRecord: 300,
   upload: 60,
   report: 20,
@@ -52,7 +53,7 @@ const kindsByRoute = new Map<string, Kind>([
   [`POST ${newsletterFormPath}`, 'submission'],
   // An application has a dozen files at most; their parts count as other requests.
   [`POST ${apiPrefix}${restPaths.uploads}`, 'upload'],
-  // Of its own, so that a page with violations does not use up what its visitor may send.
+  // A limit of its own, so that a page with violations does not use up the other limits of its visitor.
   [`POST ${cspReportsPath}`, 'report'],
 ]);
 
@@ -66,7 +67,7 @@ export function registerRateLimits(
 ): void {
   const options = { windowMs: 60_000, keysMax };
   const countCalls = createWindowCounter(deps, 'requests', options);
-  // By each of several servers on its own: pages and their files are served while the database is down, and need no query.
+  // Per server: pages and their files are served without the database, even while it is down.
   const countPages = deps.db.isShared
     ? createWindowCounter({ ...deps, sharedStore: createMemoryStore(deps.clock) }, 'pages', options)
     : countCalls;
@@ -92,7 +93,7 @@ function classifyRequest(request: FastifyRequest): Kind {
   const [procedure] = readProcedureNames(request);
   if (procedure !== undefined) {
     const limited = kindsByProcedure.get(procedure);
-    // A page of another site can have its visitors send GET: where that does nothing, it uses up no limit.
+    // A page of another site can cause its visitors to send GET: requests without effect use up no limit.
     return limited && (method === 'POST' || limited.isQuery) ? limited.kind : 'other';
   }
   const routeMethod = method === 'HEAD' ? 'GET' : method;

@@ -108,14 +108,14 @@ function isSameOrigin({ headers, host }: FastifyRequest, publicUrl: string | und
 
 const retryAfterSeconds = 5;
 const closeIdleEveryMs = 100;
-/** How long a balancer has to notice that a server is not ready any more. */
+/** How long a load balancer has to notice that a server is not ready any more. */
 const balancerMs = 2000;
 /** The share of the time to stop that it gets at most. */
 const balancerShare = 0.3;
 
 /**
- * Once the server stops, lets requests in flight finish and rejects new ones of this scope with
- * `unavailable`. One beside others answers them for two seconds more. Returns a function that returns whether it stops.
+ * Once the server stops, lets requests in flight finish and rejects new ones of this scope with `unavailable`. One of
+ * several servers accepts requests for two seconds more. Returns a function that returns whether it stops.
  */
 export function rejectWhileStopping(
   server: FastifyInstance,

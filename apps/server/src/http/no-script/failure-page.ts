@@ -21,7 +21,7 @@ export function isFailedPage(request: FastifyRequest, { statusCode }: FastifyRep
   return isFailure && request.method === 'GET' && isSiteRequest(request) && accept.includes('text/html');
 }
 
-/** Sends a page, in the language of the one that was asked for, that says so, and has a link to try again. */
+/** Sends an error page in the language of the requested page, with a link to try again. */
 export function sendFailurePage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { locale: pathLocale, path } = splitLocale(stripQuery(request.url));
   const locale = pathLocale ?? getCookieLocale(request);

@@ -70,7 +70,7 @@ function createFormRoutes(deps: Deps): FormRoute[] {
         const idempotencyKey = hash('sha256', content, 'hex');
         const metadata = { ...ctx, idempotencyKey, spamSignals: readSpamSignals(fields) };
         await createMessage(ctx, data, metadata).catch((error: unknown) => {
-          // It was received, and staff have deleted it since.
+          // Staff have deleted it since it was received.
           if (!(error instanceof AppError && error.reason === 'key_reused')) throw error;
         });
         return undefined;

@@ -29,13 +29,13 @@ const bodyMaxBytes = 16 * 1024;
 
 type LinkRoute = {
   name: 'confirm' | 'leave' | 'stop' | 'copy';
-  /** What the page says of an invalid link: some have the texts of another. */
+  /** Texts of the page for an invalid link; some pages share them. */
   refused: 'noScript.confirm.refused' | 'noScript.leave.refused';
   refusedNext: 'noScript.confirm.refusedNext' | 'noScript.leave.refusedNext' | 'noScript.copy.refusedNext';
   path: string;
   /** Returns undefined for an invalid link. */
   parse: (keys: Deps['keys']['newsletterLinks'], link: URLSearchParams, nowMs: number) => string | undefined;
-  /** Does what the link permits. Throws for an invalid link. */
+  /** Performs the action of the link. Throws for an invalid link. */
   followLink: (deps: Deps, link: URLSearchParams) => Promise<void>;
 };
 
@@ -75,8 +75,8 @@ const linkRoutes: LinkRoute[] = [
 ];
 
 /**
- * Handles the links in mails to addresses that visitors typed. A GET changes nothing, because link scanners open the links too. A
- * POST does: it is sent by the button on the page, and by mail programs for a one-click unsubscribe (RFC
+ * Handles the links in mails to addresses that visitors typed. A GET changes nothing, because link scanners open the
+ * links too. A POST does: it is sent by the button on the page, and by mail programs for a one-click unsubscribe (RFC
  * 8058).
  */
 export async function registerLinkPages(

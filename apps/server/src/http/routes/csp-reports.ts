@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { parseJson } from '../bodies/json.ts';
 
 const bodyMaxBytes = 16 * 1024;
-/** Of one body; a browser that collects reports sends several. */
+/** Per body: browsers collect reports and send several at once. */
 const reportsMaxCount = 5;
 const valueMaxChars = 200;
 
@@ -47,8 +47,8 @@ const singleReport = z.pipe(
 const bodySchema = z.union([singleReport, reportList]);
 
 /**
- * Logs violations of the content security policy that browsers report, a line for each. Anybody can send such a
- * report, so its fields are shortened, and only origins and paths of this site are logged.
+ * Logs violations of the content security policy that browsers report, a line for each. Reports can be forged, so their
+ * fields are shortened, and only origins and paths of this site are logged.
  */
 export async function registerCspReports(server: FastifyInstance): Promise<void> {
   await server.register(async (scope) => {

@@ -29,7 +29,10 @@ const providerTexts: Readonly<Record<number, string>> = { 403: 'Forbidden', 429:
 /** Fields of a form-encoded call that are not template parameters. */
 const envelopeNames = ['lib_version', 'user_id', 'service_id', 'template_id', 'accessToken'];
 
-/** Forms of the library have no files; the parameters of their template are fields. Others are ignored, as in JSON and by the provider. */
+/**
+ * Forms of the library have no files; the parameters of their template are fields. Others are ignored, as in JSON and
+ * by the provider.
+ */
 const formSpec: FormSpec<never> = { files: {}, texts: 'any' };
 
 /** An invalid call; its message is worded as the provider's. */
@@ -72,7 +75,7 @@ async function processCall(ctx: Ctx, call: Record<string, unknown>): Promise<voi
     if (typeof value !== 'string' || value.trim() === '') throw new InvalidCallError(text);
   }
   const templateParams = parseTemplateParams(call);
-  // The library sends no headers, so what other calls have there are parameters.
+  // The library sends no headers, so the headers of other calls are parameters here.
   const spamSignals = parseSpamSignals(templateParams[spamSignalsParam]);
   const idempotencyKey = parseIdempotencyKey(templateParams[idempotencyParam]) ?? ctx.idempotencyKey;
   if (call.template_id === 'contact') {

@@ -60,7 +60,7 @@ export function registerFiles(server: FastifyInstance, deps: Deps, openDownload:
   serve(`${filesPrefix}/:id`, async (request, reply) => {
     const { file, actor } = await findLinkedFile(deps, request);
     reply.header('cache-control', 'private, no-store');
-    // Whatever range is requested: a later one reads the file too, and one opening is recorded once.
+    // For every range: a later one reads the file too, and openings within a short time are recorded once.
     if (request.method === 'GET') {
       const { id: fileId, name, noun, recordId } = file;
       if (noun === 'application')
@@ -183,7 +183,7 @@ async function sendFile(
   if (matchesETag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const range = parseRange(request, { sizeBytes: file.size_bytes, etag });
   if (range === 'unsatisfiable') {
-    // Of a file that caches keep for a year, they must not keep this.
+    // The error must not be cached for a year like the file.
     return reply
       .code(416)
       .header('cache-control', 'no-store')

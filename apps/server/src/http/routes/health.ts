@@ -8,7 +8,7 @@ import { version } from '../../program.ts';
 const retryAfterSeconds = 5;
 /** Limits how often readiness is checked, since the route is public. */
 const readinessCacheMs = 1000;
-/** What has not answered by then is not ready. */
+/** A dependency that has not answered after this time is not ready. */
 const answerMs = 5000;
 
 /** Registers liveness (the process responds) and readiness (database and storage work, too, and the server does not stop). */

@@ -11,8 +11,8 @@ import type { FastifyInstance } from 'fastify';
 const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * Registers the Prometheus metrics: process, requests by route and status, applications, messages, outbox and submissions at an abnormal rate.
- * The library is loaded only when metrics are enabled.
+ * Registers the Prometheus metrics: process, requests by route and status, applications, messages, outbox and
+ * submissions at an abnormal rate. The library is loaded only when metrics are enabled.
  */
 export async function registerMetrics(
   server: FastifyInstance,
@@ -92,14 +92,14 @@ export async function registerMetrics(
     // A mail that was stored while the clock was ahead has no age yet.
     age.set(oldestAt === null ? 0 : Math.max(0, (now - Date.parse(oldestAt)) / 1000));
     const state = readCopyState?.();
-    // What never succeeded is infinitely old.
+    // A task that never succeeded is infinitely old.
     const getAge = (time: number | null | undefined) =>
       time ? (now - time) / 1000 : Number.POSITIVE_INFINITY;
     copies?.age.set(getAge(state?.copyAt));
     copies?.trialAge.set(getAge(state?.trialAt));
     return await register.metrics();
   }
-  // Requests at the same time share it, since the route is public and exempt from other limits.
+  // Concurrent requests share the result, since the route is public and exempt from other limits.
   let reading: Promise<string> | undefined;
   const routeOptions = { logLevel: 'silent', compress: false } as const;
   server.get(`${apiPrefix}${restPaths.metrics}`, routeOptions, async (_request, reply) => {

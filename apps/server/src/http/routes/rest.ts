@@ -18,7 +18,7 @@ const chunkSize = 25;
 
 const listOutput = z.object({ items: z.array(z.unknown()), nextCursor: z.nullable(z.string()) });
 
-/** A page whose records have more characters as JSON ends before its limit: all of it is in memory at once. */
+/** A page ends early when its records have this many characters as JSON, since it is in memory as a whole. */
 export const pageMaxChars = 4_000_000;
 
 const jsonType = 'application/json; charset=utf-8';
@@ -156,8 +156,8 @@ function send(reply: FastifyReply, { rest }: RestOperation, output: unknown): Fa
 }
 
 /**
- * Sends a page as a bare array, and the URL of the next one in a `Link` header. Records are read some at a time; with very long ones the
- * page has fewer than its limit.
+ * Sends a page as a bare array, and the URL of the next one in a `Link` header. Records are read some at a time; with
+ * very long ones the page has fewer than its limit.
  */
 async function sendPage(
   request: FastifyRequest,

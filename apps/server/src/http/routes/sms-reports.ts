@@ -11,8 +11,8 @@ const bodyMaxBytes = 4 * 1024;
 const params = z.object({ secret: z.string() });
 
 /**
- * Takes the delivery reports of the provider of SMS, at an address that contains a secret. The response does not say whether the notice is
- * known.
+ * Takes the delivery reports of the provider of SMS, at an address that contains a secret. The response does not say
+ * whether the notice is known.
  */
 export async function registerSmsReports(
   server: FastifyInstance,

@@ -36,7 +36,10 @@ export function createApplicant(): Applicant {
   };
 }
 
-/** Sends the next request of an applicant: the upload and its parts, some versions of the draft, the application that claims it. */
+/**
+ * Sends the next request of an applicant: the upload and its parts, some versions of the draft, the application that
+ * claims it.
+ */
 export async function continueApplication(applicant: Applicant, origin: string): Promise<void> {
   const { upload, saved, saves, token } = applicant;
   if (!upload) applicant.upload = await createUpload(token, origin);

@@ -16,7 +16,7 @@ import { isEventStream, parseQuery, readProcedureNames } from '../request-path.t
 export async function registerTRPC(server: FastifyInstance, deps: Deps): Promise<void> {
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
-    // The staff area sends queries as POST: proxies write down the URLs of requests, but not bodies.
+    // The staff area sends queries as POST: proxies log the URLs of requests, but not bodies.
     allowMethodOverride: true,
     createContext: ({ req }) => getTRPCContext(deps, req),
     onError: ({ error, req }) => logUnexpectedError(toAppError(error), req),
@@ -46,9 +46,9 @@ const jsonType = /^application\/json\s*(?:;|$)/i;
 const procedures = new Map(listProcedures().map((procedure) => [procedure.name, procedure]));
 
 /**
- * Rejects what needs no body to be rejected, so that strangers do not fill the memory: bodies that are not JSON, which
- * tRPC would read without a limit, batches of too many calls or of several lists of whole records, and calls that all need a
- * session or token. Also an event stream without one, which tRPC would open to send the error in it.
+ * Rejects requests that can be rejected without their body, to save memory: bodies that are not JSON, which tRPC would
+ * read without a limit, batches of too many calls or of several lists of whole records, and calls that all need a
+ * session or token. Also rejects an event stream without a token, which tRPC would open to send the error in it.
  */
 function rejectBeforeBody(server: FastifyInstance, deps: Deps): void {
   server.addHook('preParsing', async (request) => {
@@ -69,7 +69,7 @@ function rejectBeforeBody(server: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Whether a call returns a list of whole records: one response with several would be long, and keep others waiting. */
+/** Whether a call returns a list of whole records: a response with several lists would be long and delay others. */
 function isList({ meta: { rest } }: NamedProcedure): boolean {
   return rest?.isList === true || rest?.isCached === true;
 }

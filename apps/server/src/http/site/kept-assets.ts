@@ -10,12 +10,13 @@ import { listAssets } from './site-files.ts';
 /** This version, the one before it, and one more. */
 const keptVersions = 3;
 const nameLength = 12;
-/** However often files are asked for that nobody has, the folders are read once in so long. */
+/** Minimum time between two reads of the folders, however often missing files are requested. */
 const indexMs = 250;
 
 /**
- * Keeps the files with a hash in their names of the newest versions in the data folder: pages that were opened before an upgrade
- * load more of them later, and while servers are replaced one after the other, a page and its files may come from two versions.
+ * Keeps the files with a hash in their names of the newest versions in the data folder: pages that were opened before
+ * an upgrade load more of them later, and while servers are replaced one after the other, a page and its files may come
+ * from two versions.
  */
 export function createKeptAssets(dataDir: string, publisher: Pick<Publisher, 'listSites'>) {
   const root = join(dataDir, 'assets');
@@ -33,7 +34,7 @@ export function createKeptAssets(dataDir: string, publisher: Pick<Publisher, 'li
 
   async function removeOldest(): Promise<void> {
     const folders = (await readdir(root)).map((name) => join(root, name));
-    // Another server may have removed one meanwhile.
+    // Another server may have removed one in the meantime.
     const readTime = async (folder: string) => (await stat(folder).catch(() => undefined))?.mtimeMs ?? 0;
     const entries = await Promise.all(
       folders.map(async (folder) => ({ folder, usedAt: await readTime(folder) })),
@@ -54,7 +55,7 @@ export function createKeptAssets(dataDir: string, publisher: Pick<Publisher, 'li
   }
 
   return {
-    /** Keeps those of a built site, and removes those of the oldest version. */
+    /** Keeps the assets of a built site, and removes those of the oldest version. */
     async keep(site: string): Promise<void> {
       const paths = [...(await listAssets(site))].filter((path) => path.startsWith(assetsPrefix)).toSorted();
       if (paths.length === 0) return;

@@ -54,7 +54,7 @@ export async function createProjectFiller(deps: ProjectDeps, folders: SiteFolder
       filledPages.set(page, { projects, filled });
       return await filled;
     } catch (error) {
-      // Then the page shows the samples.
+      // The page then shows the samples.
       deps.log.error({ err: error }, 'projects page not filled');
       return page;
     }

@@ -61,7 +61,7 @@ export async function createPublishedSite(
     return await openFolders(deps, folders, options);
   };
   let current: OpenedSite | undefined;
-  // First, since something may be published, or taken back, while the pages are opened.
+  // First, since a release may be published or reverted while the pages are opened.
   deps.publisher.onSwitch(async (published) => {
     current = await open(published);
   });

@@ -66,7 +66,8 @@ export function isBuilt(folder: string): boolean {
 }
 
 /**
- * The folders of a site: the built one, after what was published over it, if anything was. A file is in the first one that has it.
+ * The folders of a site: published content, if there is any, before the built site. A file is served from the first one
+ * that has it.
  */
 export type SiteFolders = readonly [string, ...string[]];
 

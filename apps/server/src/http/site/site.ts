@@ -22,7 +22,10 @@ import { getPageKey, isBuilt, type LoadPage, type Page, replaceOrigin, type Site
 
 const yearMs = 365 * dayMs;
 
-/** Serves the site: pages by path and locale, assets, and the page for unknown paths. What staff have published stands before what was built. */
+/**
+ * Serves the site: pages by path and locale, assets, and the page for unknown paths. Published content takes precedence
+ * over the built site.
+ */
 export async function registerSite(
   server: FastifyInstance,
   deps: Deps,
@@ -47,7 +50,8 @@ export async function registerSite(
     keptAssets.keep(folder).catch((error: unknown) => {
       server.log.warn({ err: error }, 'the scripts of this version are not kept for the next one');
     });
-  // Other servers on the same database may be asked for its scripts as soon as it answers; else only the next version is.
+  // With a shared database, other servers may get requests for its scripts as soon as this one responds; otherwise only
+  // the next version does.
   if (deps.db.isShared) await keep();
   else server.addHook('onClose', keep);
   await server.register(fastifyStatic, {
@@ -75,7 +79,7 @@ export async function registerSite(
     if (path.startsWith(assetsPrefix)) throw new AppError('not_found');
     const preview = request.url.includes(draftParam) ? await previews.open(request, path) : undefined;
     if (preview) allowPreview(reply);
-    // An address that has ended shows what is published.
+    // An expired address shows the published page.
     return sendPageOf(preview && preview !== 'ended' ? preview : site(), request, reply, path);
   });
 }
@@ -88,7 +92,7 @@ const shellPaths: readonly string[] = Object.values(staffPaths).filter((path) =>
  */
 const filesWithUrls = ['/sitemap.xml', '/robots.txt'];
 
-/** What concerns documents and calls; scripts, styles and fonts are neither. */
+/** Headers of documents and calls, which scripts, styles and fonts do not need. */
 const documentHeaders = [
   'referrer-policy',
   'x-frame-options',
@@ -102,7 +106,7 @@ function sendAsset(reply: FastifyReply, root: string, path: string): FastifyRepl
   if (path === serviceWorkerPath)
     return reply.header('cache-control', 'no-cache').sendFile(path.slice(1), root, { cacheControl: false });
   if (!path.startsWith(assetsPrefix)) return reply.sendFile(path.slice(1), root, { maxAge: hourMs });
-  // Nobody asks whether it has changed, nor for a part; each of a page's many files is sent sooner with fewer headers.
+  // Neither revalidated nor requested in part: fewer headers make each of a page's many files smaller.
   for (const name of documentHeaders) reply.removeHeader(name);
   return reply.sendFile(path.slice(1), root, {
     maxAge: yearMs,
@@ -181,7 +185,7 @@ const ruleFiles = {
 };
 
 function registerSpeculationRules(server: FastifyInstance): void {
-  // A page whose code has loaded gets less data for the next page by that code; a link to another language chooses it first.
+  // A page whose code has loaded needs less data for the next page; a link to another language sets the language first.
   const where = {
     and: [{ href_matches: '/*' }, { not: { selector_matches: '[data-hydrated] a,[data-language]' } }],
   };
@@ -194,8 +198,9 @@ function registerSpeculationRules(server: FastifyInstance): void {
 }
 
 /**
- * Names the rules by which the browser fetches the next page ahead: on a computer when the mouse rests on a link, otherwise when
- * the link is pressed, as phones would fetch the page of every link in view. None for visitors who save data.
+ * Names the rules by which the browser fetches the next page ahead: on a computer when the mouse rests on a link,
+ * otherwise when the link is pressed, as phones would fetch the page of every link in view. None for visitors who save
+ * data.
  */
 function setSpeculationRules({ headers }: FastifyRequest, reply: FastifyReply): void {
   addVary(reply, 'save-data', 'sec-ch-ua-mobile');

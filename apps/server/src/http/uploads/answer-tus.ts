@@ -14,7 +14,7 @@ import type { UploadBody } from './upload-body.ts';
 
 const tusError = z.object({ status_code: z.number(), body: z.catch(z.string(), '') });
 
-/** What the texts of the library's errors contain, and the header that each is about. */
+/** Parts of the library's error texts, and the header that each is about. */
 const headersByText = [
   ['content-type', 'content-type'],
   ['upload-length', 'upload-length'],
@@ -48,10 +48,10 @@ function toUploadError(error: unknown): unknown {
   return fieldError(header, 'error.value.invalid');
 }
 
-/** How long a request for an upload may go on when a newer one has come. */
+/** How long a request for an upload may continue after a newer one has arrived. */
 const supersededMs = 200;
 
-/** What the library may read of a request, and say in a response. */
+/** The request headers that the library reads, and the response headers that it sets. */
 const requestHeaders = [
   'content-length',
   'content-type',
@@ -111,7 +111,7 @@ export function createTusHandler(deps: Deps, uploads: Uploads, path: string): An
     const response = await tus.handleWeb(toWebRequest(tusRequest, path));
     const bodyError = body?.getError();
     if (bodyError !== undefined || failure !== undefined || !response.ok) {
-      // Its id is not sent, so nobody could go on with it.
+      // Its id is not sent, so it could not be continued.
       await store.removeCreated();
       if (bodyError !== undefined)
         throw bodyError instanceof AppError ? bodyError : new AppError('invalid_input');
@@ -147,8 +147,8 @@ function toWebRequest({ request, id, body }: TusRequest, path: string): Request 
 }
 
 /**
- * Locks each upload, so that one request uses it at a time. A newer request asks the one before it to end, and waits until it has: the
- * connection of a phone that has moved to another network stays open for minutes.
+ * Locks each upload, so that one request uses it at a time. A newer request ends the previous one and waits for its
+ * end: the connection of a phone that has moved to another network stays open for minutes.
  */
 function createUploadLocker(locks: Locks): Locker {
   return {

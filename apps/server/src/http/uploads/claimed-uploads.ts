@@ -7,9 +7,9 @@ import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 
 /**
- * Returns the uploads that a body names in the fields of its files. `listEntries` returns what a field contains, in the order in which it
- * was sent, with its staged files. Throws `invalid_input` for anything else that is not empty, and `too_large` if a field has more
- * files and uploads together than it may.
+ * Returns the uploads that a body names in the fields of its files. `listEntries` returns what a field contains, in the
+ * order in which it was sent, with its staged files. Throws `invalid_input` for anything else that is not empty, and
+ * `too_large` if a field has more files and uploads together than it may.
  */
 export function listClaimedUploads(
   specs: Readonly<Record<string, { maxCount: number }>>,

@@ -2,7 +2,7 @@ import { AppError } from '@isangano/platform/errors';
 import type { FileStore } from '@isangano/platform/file-store/file-store';
 import { limitReserve } from '@isangano/platform/file-system/free-space';
 
-/** After so many bytes, or so long, the free space is measured again; other programs use the disk, too. */
+/** The free space is measured again after this number of bytes, or this time; other programs use the disk, too. */
 const measureEveryBytes = 16 * 1024 * 1024;
 const measureEveryMs = 1000;
 
@@ -11,18 +11,18 @@ const measurementMaxAgeMs = 2000;
 
 /** A storage that leaves a part of the disk free. */
 export type ReservedStore = Pick<FileStore, 'stage' | 'append' | 'discard' | 'open'> & {
-  /** Throws `no_space` if so many bytes would not leave it free. */
+  /** Throws `no_space` if this number of bytes would not leave it free. */
   assertSpace(bytes: number): Promise<void>;
   /**
-   * Takes space for the records of a request with so many bytes, which may use a part of what files leave free: the rest
-   * is for staff. Throws `unavailable` if there is none.
+   * Reserves space for the records of a request of this size. They may use a part of what files leave free; the rest is
+   * for staff. Throws `unavailable` if there is none.
    */
   takeForRecords(requestBytes: number): Promise<void>;
-  /** Takes it at once, by what was measured before. Returns false if that is not known to be enough. */
+  /** Reserves it at once, by an earlier measurement. Returns false if the space may not suffice. */
   tryTakeForRecords(requestBytes: number): boolean;
 };
 
-/** What only staff use, and the most that this may be of the reserve. */
+/** Space for staff only, and its maximum share of the reserve. */
 const staffMaxBytes = 64 * 1024 * 1024;
 const staffMaxShare = 0.5;
 
@@ -56,7 +56,7 @@ export function reserveDisk(
   let measurement: Promise<void> | undefined;
 
   async function measure(): Promise<void> {
-    // What is written while the disk is measured may not be in the result.
+    // The result may not include what is written during the measurement.
     const unwrittenBefore = unwritten;
     const takenBefore = takenInAll;
     try {
@@ -76,7 +76,7 @@ export function reserveDisk(
     return measurement;
   }
 
-  /** Takes so many bytes, which the caller subtracts from `unwritten` later. Returns false if there are not so many. */
+  /** Reserves bytes, which the caller subtracts from `unwritten` later. Returns false if there are not enough. */
   async function take(bytes: number, getAvailable: () => number): Promise<boolean> {
     if (isOld() || getAvailable() < bytes) {
       await measureOnce();

@@ -10,7 +10,7 @@ import { detectWordType, isWordDocument, isWordType, type ReadableFile } from '.
 
 const markerStart = 0xff;
 
-/** Markers of a frame are these, except those of tables, extensions and arithmetic conditioning between them. */
+/** The markers of frames: this range, except the markers of tables, extensions and arithmetic conditioning in it. */
 const firstFrame = 0xc0;
 
 const lastFrame = 0xcf;
@@ -28,8 +28,8 @@ export async function assertHead(file: RuledFile, head: Uint8Array, limits: Uplo
 }
 
 /**
- * Checks what only a complete file shows. Throws `unsupported_type` for an office document that is no Word document, and
- * `too_large` for an image of too many pixels.
+ * Checks properties that only a complete file has. Throws `unsupported_type` for an office document that is no Word
+ * document, and `too_large` for an image of too many pixels.
  */
 export async function assertContent(
   file: RuledFile,

@@ -17,7 +17,7 @@ import { createPartReceiver, type FileSpecs } from './receive-part.ts';
 import type { Upload, UploadGuard } from './upload-guard.ts';
 
 const filesMaxCount = 100;
-/** What a form has beside its files: texts, and the headers of its parts. */
+/** The parts of a form other than files: texts, and the headers of its parts. */
 const overheadMaxBytes = 4 * 1024 * 1024;
 
 /** The parts of a form: the rule of each file field, and the names of its texts, unless it may have any. */
@@ -113,7 +113,7 @@ async function parseForm<Field extends string>(
     let parts = 0;
     form.on('field', (name, value, { valueTruncated }) => {
       parts += 1;
-      // What is added is not trimmed, so that no text passes that is too long only by spaces.
+      // Added texts are not trimmed, so that a text does not pass that is too long only by spaces.
       texts.add(name, valueTruncated ? `${value}…` : value);
       if (hasKey(spec.files, name) && value !== '') sentFiles.push({ name, content: value });
     });
@@ -192,7 +192,10 @@ function mergeErrors(first: AppError, errors: AppError[]): AppError {
 
 /** More than the longest text that any schema allows, so that a truncated text still fails validation. */
 const textMaxBytes = 96 * 1024;
-/** More than the longest texts of any form together, of characters of three bytes. They are held in memory until the form is complete. */
+/**
+ * More than the longest texts of any form together, of characters of three bytes. They are held in memory until the
+ * form is complete.
+ */
 const textsMaxBytes = 1024 * 1024;
 /** More than any form has, with all entries of its lists. */
 const textsMaxCount = 200;
@@ -220,13 +223,13 @@ function createTextFields(knownNames: ReadonlySet<string> | undefined) {
   }
 
   return {
-    /** Keeps a text, unless its name is unknown or there are too many or too long texts: see `check`. */
+    /** Keeps a text, unless its name is unknown, or texts are too many or too long: see `check`. */
     add(name: string | undefined, value: string): void {
       rejection ??= accept(name ?? '', value);
     },
-    /** Whether a text was not kept, so that the form is not read any further. */
+    /** Whether a text was rejected, so that the form is not read any further. */
     isRejected: () => rejection !== undefined,
-    /** Throws the error of the first text that was not kept: `invalid_input` or `too_large`. */
+    /** Throws the error of the first rejected text: `invalid_input` or `too_large`. */
     check(): void {
       if (rejection) throw rejection;
     },

@@ -31,7 +31,7 @@ export function isWordType(type: string): type is WordType {
   return containers.some((container) => container.type === type);
 }
 
-/** Returns whether a container holds a Word document that runs nothing and loads nothing when it is opened. */
+/** Returns whether a container holds a Word document that neither runs nor loads anything when it is opened. */
 export async function isWordDocument(type: WordType, file: ReadableFile): Promise<boolean> {
   return type === wordType ? await isPlainCompoundFile(file) : await isPlainPackage(file);
 }
@@ -84,7 +84,10 @@ const partsMaxCount = 2000;
 const relationshipPartsMaxCount = 300;
 const typesPart = '[content_types].xml';
 const wordPartType = `${wordXmlType}.main+xml`;
-/** Parts that run: macros, in every name that they may have, and controls; and documents of other formats (`aFChunk`), imported when opened. */
+/**
+ * Parts that run: macros, in every name that they may have, and controls; and documents of other formats (`aFChunk`),
+ * imported when opened.
+ */
 const runningType = /macroenabled|vba|activex|afchunk/;
 /** The only relationship to something outside that nothing loads until a reader clicks. */
 const hyperlinkType = /\/hyperlink$/;
@@ -128,8 +131,8 @@ const relationships = z.object({
 });
 
 /**
- * Checks the zip archive of a .docx: one part lists the content types of all others, and further ones their relationships.
- * What cannot be read is refused.
+ * Checks the zip archive of a .docx: one part lists the content types of all others, and further ones their
+ * relationships. Unreadable archives are rejected.
  */
 async function isPlainPackage(file: ReadableFile): Promise<boolean> {
   const entries = await readDirectory(file);

@@ -32,8 +32,9 @@ type IncomingFile = { head: Uint8Array; rest: AsyncIterableIterator<Uint8Array> 
 export type FileSpecs<Field extends string> = Record<Field, FileFieldSpec>;
 
 /**
- * Returns a function that stages a file part; it resolves to `undefined` if the part is empty or was rejected. Errors are collected, and the
- * rest of the part is skipped. `textsBefore` is the number of earlier parts of its field that name uploads.
+ * Returns a function that stages a file part; it resolves to `undefined` if the part is empty or was rejected. Errors
+ * are collected, and the rest of the part is skipped. `textsBefore` is the number of earlier parts of its field that
+ * name uploads.
  */
 export function createPartReceiver<Field extends string>(
   spec: FileSpecs<Field>,

@@ -1,13 +1,13 @@
 import { createHash, type Hash } from 'node:crypto';
 
-/** Of more uploads than are received at a time; those of others are read once they have arrived. */
+/** Maximum number of running hashes, more than uploads in progress; the files of others are read once they have arrived. */
 const hashesMax = 256;
 
 export type RunningHashes = ReturnType<typeof createRunningHashes>;
 
 /**
- * Hashes uploads while they are received: reading a large file again to hash it takes a quarter of the time of its upload.
- * What a server has hashed is lost when it stops.
+ * Hashes uploads while they are received: reading a large file again to hash it takes a quarter of the time of its
+ * upload. Running hashes are lost when the server stops.
  */
 export function createRunningHashes() {
   /** The least recently used one is first. */
@@ -20,7 +20,7 @@ export function createRunningHashes() {
   }
 
   return {
-    /** Passes on the bytes of an upload from an offset, and hashes them if those before were hashed, too. */
+    /** Passes on the bytes of an upload from an offset, and hashes them if all bytes before were hashed. */
     async *update(id: string, offset: number, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
       const earlier = remove(id);
       const entry = offset === 0 ? { hash: createHash('sha256'), length: 0 } : earlier;

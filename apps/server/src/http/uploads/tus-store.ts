@@ -25,7 +25,7 @@ import type { RunningHashes } from './running-hashes.ts';
 
 const refusals = ['unsupported_type', 'too_large'];
 
-/** Applies to an upload whose field is not known: what any field allows. The claim checks the rule of its field. */
+/** The rule of an upload whose field is not known allows what any field allows. The claim checks the rule of its field. */
 const anyRule: RuledFile['rule'] = {
   group: 'document',
   types: [...new Set(Object.values(fileRules).flatMap(({ types }) => types))],
@@ -175,7 +175,7 @@ export class TusStore extends DataStore {
     await completeUpload(this.#deps, row, { type, sha256 });
   }
 
-  /** What is refused leaves nothing behind. */
+  /** A rejected upload is removed. */
   async #removeRefused<Result>(row: UploadTable, check: () => Promise<Result>): Promise<Result> {
     try {
       return await check();

@@ -33,7 +33,7 @@ export function toUploadBody(body: RequestBody) {
     stream,
     /** Whether the body was read to its end. */
     isComplete: () => isComplete,
-    /** What ended the body early, if something did. */
+    /** The error that ended the body early, if there was one. */
     getError: () => failure,
   };
 }

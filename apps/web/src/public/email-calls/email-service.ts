@@ -47,7 +47,7 @@ export function sendTemplate<Name extends TemplateName>(
     ...description,
     url: origin + apiPrefix + sendPath,
     content: JSON.stringify(params),
-    // What the library sends, but it works in pages only.
+    // The request of the library, which works in pages only.
     create: (key) => ({
       headers: {},
       json: JSON.stringify({
@@ -73,7 +73,7 @@ export function subscribe(email: string): Promise<SubmittedRequest> {
   return sendTemplate('newsletter', params, { kind: 'subscription', title: email, text: undefined });
 }
 
-/** The library has no timeout, and mobile networks may swallow everything without a word. */
+/** The library has no timeout, and mobile networks may drop requests silently. */
 const timeoutMs = 60_000;
 
 async function sendByLibrary(templateId: string, params: Record<string, unknown>): Promise<ItemChange> {
@@ -82,7 +82,7 @@ async function sendByLibrary(templateId: string, params: Record<string, unknown>
   });
   try {
     const { text } = await Promise.race([send(serviceId, templateId, params), late]);
-    // Another network that wants to be paid first answers anything with its own page: then the request waits.
+    // A captive portal responds to every request with its own page: then the request waits.
     return text === mailResponse ? toReceived(undefined) : {};
   } catch (error) {
     const status = error instanceof EmailJSResponseStatus && error.status > 0 ? error.status : undefined;

@@ -3,8 +3,8 @@ import type { ControlState, EarlyAction, TextControl } from '../page-loader/earl
 import { clearBusy, typedKey } from '../page-loader/early-use.ts';
 
 /**
- * Does what the visitor did before hydration: their text goes to the fields, and their clicks happen. From then on events
- * go to the page itself.
+ * Replays the input of the visitor from before hydration: texts go to the fields, and clicks are repeated. From then
+ * on, events go to the page itself.
  */
 export async function replayEarlyUse(): Promise<void> {
   const { preHydrationEvents } = window;
@@ -19,11 +19,11 @@ export async function replayEarlyUse(): Promise<void> {
     await Promise.resolve();
   }
   hoverAgain();
-  // Forms load what sends them when they get the focus.
+  // Forms load the code that sends them when they get the focus.
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 }
 
-/** Puts what was typed before the page was loaded again into its controls, as a visitor would who uses them early. */
+/** Restores the texts that were typed before the page was reloaded, as if a visitor had typed them before hydration. */
 export function putTypedBack(): void {
   try {
     const typed = new URLSearchParams(sessionStorage.getItem(typedKey) ?? '');
@@ -38,11 +38,11 @@ export function putTypedBack(): void {
       }
     }
   } catch {
-    // Where the browser stores nothing, there is nothing.
+    // Without storage, there is nothing to restore.
   }
 }
 
-/** The form of the served dialog is replaced by one that takes its text over. */
+/** The form of the served dialog is replaced by one that takes over its texts. */
 function isInServedDialog(control: Element): boolean {
   return control.closest(`#${contactDialogId}`) !== null;
 }
@@ -61,7 +61,7 @@ function isChoice({ type }: TextControl): boolean {
   return ['checkbox', 'radio'].includes(type);
 }
 
-/** A press is the only way to check a control of React. */
+/** A click is the only way to check a control of React. */
 function check(control: HTMLInputElement, isChecked: boolean): void {
   if (control.type === 'radio' && !isChecked) return;
   control.checked = !isChecked;
@@ -81,7 +81,7 @@ function getPrototype(control: TextControl): object {
   return control instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
 }
 
-/** React reports only values that differ from the last one that it knows, which its own setter changes. */
+/** React only reports values that differ from the last one it has set, so the native setter is used. */
 function write(control: TextControl, value: string): void {
   // Setting the same value would interrupt a visitor who is typing.
   if (control.value === value && control.form?.dataset.keepsText !== undefined) return;

@@ -37,8 +37,8 @@ function closeMenu(): void {
 }
 
 /**
- * The fixed black bar of all public pages; below the banner at the top of the home page. Its menu is a popover, which needs no
- * code; the page's loader names the button by what it does next.
+ * The fixed black bar of all public pages; below the banner at the top of the home page. Its menu is a popover, which
+ * needs no code; the page's loader updates the label of the button.
  */
 export function NavigationBar({ isLowered }: { isLowered: boolean }) {
   const { _ } = useLingui();

@@ -31,7 +31,7 @@ type ContactFormProps = {
 
 const messageRows = 5;
 
-/** Two fields beside each other share their rows, so that an error below one of them moves no other. */
+/** Two fields beside each other share their rows, so that an error below one of them does not move the other. */
 const pairedFields =
   'sm:grid-cols-2 sm:gap-y-2 sm:*:row-span-3 sm:*:grid-rows-subgrid sm:[&>:nth-child(n+3)]:mt-3';
 

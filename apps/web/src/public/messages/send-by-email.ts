@@ -6,8 +6,8 @@ import type { Reference } from '../../submission/reference.ts';
 import { isOwnService, sendTemplate } from '../email-calls/email-service.ts';
 
 /**
- * Sends a message through the e-mail service, and finds out its reference if that can be known. Rejects when the service does
- * not accept it.
+ * Sends a message through the e-mail service, and finds its reference if possible. Rejects when the service does not
+ * accept it.
  */
 export async function sendByEmail(
   message: CreateMessageInput,

@@ -4,7 +4,7 @@ import { collectFormHeaders } from '../../submission/form-headers.ts';
 import { attemptItem } from '../../submission/outbox/send-outbox.ts';
 import { type SubmittedRequest, submitRequest } from '../../submission/outbox/submit-request.ts';
 
-/** Written out, which keeps the list of all paths out of the page. */
+/** A literal, which keeps the list of all paths out of the page. */
 const path: typeof restPaths.messages = '/contact';
 
 /** Sends a message to the staff; repeated attempts store it once. Rejects when the server does not accept it. */

@@ -22,14 +22,17 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Whether the visitor has not moved the focus since the message was submitted: it is on the button of its form, or on what contains it. */
+/**
+ * Whether the visitor has not moved the focus since the message was submitted: it is on the button of its form, or on
+ * an ancestor.
+ */
 function isFocusLeft({ form }: HTMLFieldSetElement): boolean {
   const { activeElement } = document;
   if (!activeElement || activeElement.contains(form)) return true;
   return form?.contains(activeElement) === true && activeElement.matches('[type=submit]');
 }
 
-/** What was sent, its reference, and when an answer comes. Takes the focus, unless the visitor has gone on to something else. */
+/** The sent message, its reference, and when to expect an answer. Takes the focus, unless the visitor has moved it elsewhere. */
 export function SentMessagePanel({ message, actionLabel, onAction, ...rest }: SentMessageProps) {
   const { _ } = useLingui();
   const panel = useRef<HTMLFieldSetElement>(null);

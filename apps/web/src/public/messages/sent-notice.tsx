@@ -12,7 +12,10 @@ const barHeightPx = 44 + 64;
 
 let root: Root | undefined;
 
-/** Shows until it is closed that a message was sent; the next notice replaces it. Rendered beside the page, as few visits need it. */
+/**
+ * Shows until it is closed that a message was sent; the next notice replaces it. Rendered beside the page, as few
+ * visits need it.
+ */
 export function showSentNotice({ subject, reference }: SentMessage, _: I18n['_']): void {
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
   root.render(

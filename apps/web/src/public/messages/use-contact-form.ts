@@ -51,7 +51,7 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
     dispatch({ type: 'dismiss' });
   }
 
-  /** What was changed is checked again when it is sent. */
+  /** Changed fields are validated again when the form is sent. */
   function hideError({ target }: FormEvent<HTMLFormElement>): void {
     const changed = target instanceof Element && target.getAttribute('name');
     setErrors((found) =>
@@ -64,7 +64,7 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
     form.querySelector<HTMLElement>(`[name="${Object.keys(found)[0]}"]`)?.focus();
   }
 
-  /** Shows what else the schemas find in what was submitted, unless the form is being sent again. */
+  /** Shows the further errors that the schemas find in the submitted values, unless the form is being sent again. */
   async function showOtherErrors(form: HTMLFormElement, submitted: FormData): Promise<void> {
     const focused = document.activeElement;
     const text = readText(form);
@@ -101,7 +101,7 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
     if (form.isConnected) typedTexts.save(form);
   }
 
-  /** What was typed after it was `sent` stays. */
+  /** Text that was typed after it was `sent` is kept. */
   function showSent(form: HTMLFormElement, sent: string, receipt: SentMessage): void {
     if (readText(form) === sent) form.reset();
     saveTyped(form);
@@ -144,7 +144,8 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
   }
 
   function preload(): void {
-    // One after the other: on a slow line, the answer to a first press would wait for what sends a message.
+    // One after the other: on a slow connection, the errors of a first submission would wait for the code that sends
+    // messages.
     void loadValidation()
       .then(() => {
         preloadOutbox();

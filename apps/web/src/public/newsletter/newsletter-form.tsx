@@ -36,7 +36,7 @@ export function NewsletterForm() {
   const isSent = state.phase === 'sent';
 
   useEffect(() => {
-    // When the success alert that had the focus is removed, the focus returns to the button.
+    // When the focused success alert is removed, the focus returns to the button.
     if (wasSent.current && !isSent && document.activeElement === document.body) {
       buttonRef.current?.focus({ preventScroll: true });
     }
@@ -159,7 +159,7 @@ function useNewsletter() {
     }
   }
 
-  /** An address that was typed meanwhile stays. */
+  /** An address that was typed in the meantime is kept. */
   function showSent(form: HTMLFormElement, receipt: Subscribed): void {
     dispatch({ type: 'receive', receipt });
     if (readEmail(form) === receipt.email) {

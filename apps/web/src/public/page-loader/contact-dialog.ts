@@ -27,14 +27,14 @@ export function openServedDialog(opener: HTMLElement): void {
 
 let pressed: EventTarget | null = null;
 
-/** Notes where a press begins. */
+/** Records where a press begins. */
 export function notePress({ target }: Event): void {
   pressed = target;
 }
 
 /**
- * Closes the dialog by its button or a click beside it, but for the second one of a double-click on its opener. A press that begins in
- * the dialog and ends beside it selects text, and is a click of the dialog itself.
+ * Closes the dialog by its button or a click beside it, except for the second click of a double-click on its opener. A
+ * press that begins in the dialog and ends beside it selects text, and is reported as a click on the dialog itself.
  */
 export function closeServedDialog({ target, detail }: MouseEvent): void {
   const dialog = findServedDialog();

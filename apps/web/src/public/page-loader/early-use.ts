@@ -1,6 +1,6 @@
 /*
- * What a visitor does on a served page before its code has loaded. The page's loader records it, and the code replays it
- * after hydration.
+ * The input of a visitor on a served page before its code has loaded. The page's loader records it, and the code
+ * replays it after hydration.
  */
 
 /** The name under which a tab stores what was typed into a page that is loaded again. */
@@ -17,19 +17,19 @@ export type EarlyAction =
   | { type: 'submit'; target: HTMLFormElement; submitter: HTMLElement | null }
   | { type: 'key'; target: HTMLElement; key: string };
 
-/** What a control contained at its last change. */
+/** The value of a control at its last change. */
 export type ControlState = {
   value: string;
   isChecked: boolean;
   files: File[];
-  /** Whether the browser has put it back, for example after a reload. */
+  /** Whether the browser has restored it, for example after a reload. */
   isRestored: boolean;
 };
 
 export type EarlyUse = {
   actions: EarlyAction[];
   controls: Map<TextControl, ControlState>;
-  /** Whether events still go to this record alone. */
+  /** Whether events are still only recorded here. */
   isOpen: boolean;
 };
 

@@ -22,7 +22,7 @@ export function getChosenLanguage({ type, target }: Event): Locale | undefined {
 }
 
 /**
- * Whether this page is to be shown in another language, which the device has stored. A page with a language in its path
+ * Whether the device has stored another language in which this page is to be shown. A page with a language in its path
  * keeps it. Also copies the stored language into the cookie by which the server selects the language of a page.
  */
 export function isInOtherLanguage(): boolean {
@@ -33,7 +33,10 @@ export function isInOtherLanguage(): boolean {
   return readStoredLanguage(lang) !== lang;
 }
 
-/** Whether the page can be loaded again in another language: the service worker may answer with the one that it has. */
+/**
+ * Whether the page can be loaded again in another language: without a connection, the service worker responds with the
+ * stored one.
+ */
 export function canReload(): boolean {
   return navigator.onLine && !navigator.serviceWorker?.controller;
 }

@@ -8,7 +8,7 @@ const attemptMaxMs = 30_000;
 /** The files of an earlier release are gone. */
 export class MissingFileError extends Error {}
 
-/** Marks what hydration does not need, but the first press of a button: it is fetched while the page is hydrated. */
+/** Marks files that the first press of a button needs, but hydration does not: they are fetched while the page is hydrated. */
 export const laterAttribute = 'data-later';
 
 async function pause(ms: number): Promise<void> {
@@ -21,7 +21,7 @@ async function fetchFile(url: string): Promise<void> {
       const response = await fetch(url, { signal: AbortSignal.timeout(attemptMaxMs) });
       if (response.status === 404) throw new MissingFileError(url);
       if (!response.ok) throw new Error(url);
-      // A file is in the cache once all of it has arrived.
+      // A file is in the cache once it has arrived completely.
       await response.blob();
       return;
     } catch (error) {
@@ -38,14 +38,14 @@ async function preload(element: Element): Promise<void> {
 }
 
 /**
- * Fetches all files of the page's code, and then has the browser run them from its cache: a browser never fetches a module
- * again that has failed. Rejects with `MissingFileError` if the server does not have one.
+ * Fetches all files of the page's code, and then has the browser run them from its cache: browsers never fetch a failed
+ * module again. Rejects with `MissingFileError` if the server does not have one.
  */
 export async function loadCode(template: HTMLTemplateElement): Promise<void> {
   const later = [...template.content.querySelectorAll(`[${laterAttribute}]`)];
   for (const element of later) element.remove();
   await Promise.all([...template.content.querySelectorAll('[href],[src]')].map(preload));
   document.head.append(template.content);
-  // What fails is fetched once more when it is used.
+  // A failed file is fetched once more when it is used.
   Promise.all(later.map(preload)).catch(() => undefined);
 }

@@ -14,7 +14,10 @@ import { typedKey } from './early-use.ts';
 export type LoadConditions = {
   /** Names of stored texts, separated by spaces, that the page shows. */
   keys: string;
-  /** A regular expression for the query and fragment of the addresses on which the page depends; others come from links that were shared. */
+  /**
+   * A regular expression for the queries and fragments that change the page; others, such as those of shared links, are
+   * ignored.
+   */
   address?: string;
 };
 

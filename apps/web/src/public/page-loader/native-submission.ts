@@ -1,12 +1,12 @@
 import { apiPrefix, type restPaths } from '@isangano/contracts/routes';
 
-/** Written out, which keeps the list of all paths out of every page. */
+/** A literal, which keeps the list of all paths out of every page. */
 const healthPath: typeof restPaths.health = '/health';
 
 /** How long a submission waits for the code before the browser sends the form itself. */
 const nativeSubmitMs = 10_000;
 
-/** Whether the browser may send a form: without an answer, its error page would replace what was typed. */
+/** Whether the browser may send a form: without a connection, its error page would replace the typed text. */
 export async function canReachServer(): Promise<boolean> {
   return await fetch(apiPrefix + healthPath, { signal: AbortSignal.timeout(nativeSubmitMs) }).then(
     () => true,

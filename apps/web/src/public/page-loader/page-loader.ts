@@ -33,7 +33,7 @@ import { enhanceStaticPage } from './served-page.ts';
  * it; until it has loaded, this script alone gets the visitor's events.
  */
 
-/** What the page shows instead of its content is in its address. */
+/** The address decides what the page shows in place of its content. */
 const addressedAttribute = 'data-addressed';
 const failureId = 'code-failed';
 
@@ -44,7 +44,7 @@ let loading: Promise<void> | undefined;
 /** Whether the page belongs to an earlier release, whose files are gone. */
 let isOutdated = false;
 
-/** The choice of the language and the way to the top work without code, as does what opens or closes something. */
+/** The choice of the language, the link to the top, and controls that open or close something work without the code. */
 function findControl({ target }: Event): HTMLElement | null {
   if (!(target instanceof Element)) return null;
   return target.closest<HTMLElement>(
@@ -68,7 +68,7 @@ function load(): void {
   });
 }
 
-/** Text that the browser has restored, for example after a reload, was typed too. */
+/** Text that the browser has restored, for example after a reload, counts as typed. */
 function recordRestored(): void {
   for (const control of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')) {
     if (isChanged(control) && !preHydrationEvents.controls.has(control))
@@ -77,7 +77,7 @@ function recordRestored(): void {
 }
 
 function isChanged(control: TextControl): boolean {
-  // The value of a choice says nothing about whether it is chosen.
+  // The value of a checkbox or radio button does not say whether it is checked.
   if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type))
     return control.checked !== control.defaultChecked;
   return control.type !== 'hidden' && control.value !== control.defaultValue;
@@ -90,25 +90,25 @@ async function giveUp(error: unknown): Promise<void> {
   const { actions, controls } = preHydrationEvents;
   const form = findRecordedForm() ?? findHeldForm();
   const canSend = form && (await canReachServer());
-  // Another press tries again, with what was recorded.
+  // The next click tries again, with the recorded input.
   if (loading) return;
   preHydrationEvents.actions = [];
   const isShownLater = document.documentElement.hasAttribute(addressedAttribute);
   if (canSend) form.submit();
-  // Only once without another press, also if files stay missing.
+  // Only once without a further click, even if files are still missing.
   else if (canOpenAgain() && actions.length + controls.size > 0 && !isStored(typedKey)) openAgain();
   else if (!form && actions.length === 0 && !isShownLater) clearAllBusy();
   else showFailure();
 }
 
-/** After a failure, any press tries again, and a connection that is back. */
+/** After a failure, any click tries again, and so does a restored connection. */
 function tryAgain(): void {
   if (!document.getElementById(failureId)) return;
   if (canOpenAgain()) openAgain();
   else load();
 }
 
-/** What was typed into the dialog would be lost; it can be sent without code. */
+/** A reload would lose the text of the dialog, which can be sent without code. */
 function canOpenAgain(): boolean {
   return isOutdated && (preHydrationEvents.controls.size === 0 || !findServedDialog());
 }
@@ -121,11 +121,11 @@ function keepTyped(): void {
   sessionStorage.setItem(typedKey, typed.toString());
 }
 
-/** Loads the page in the present release, with what was typed. Where that cannot be stored, it stays here. */
+/** Loads the page in the present release, with the typed texts. If they cannot be stored, this page is kept. */
 function openAgain(): void {
   try {
     keepTyped();
-    // Also what is typed until then.
+    // Includes text that is typed until then.
     addEventListener('pagehide', keepTyped);
     location.reload();
   } catch {
@@ -161,7 +161,7 @@ function markBusy(control: HTMLElement): void {
   for (const state of busyStates) control.setAttribute(state, 'true');
 }
 
-/** A repeated press of a control that has not reacted yet counts once. */
+/** Repeated clicks on a control that has not reacted yet count once. */
 function record(action: EarlyAction, control: HTMLElement | null): void {
   if (control) markBusy(control);
   const last = preHydrationEvents.actions.at(-1);
@@ -205,7 +205,7 @@ function handleSubmit(event: SubmitEvent): void {
     return;
   }
   record({ type: 'submit', target: form, submitter: event.submitter }, event.submitter);
-  // After a failure, only another press sends it.
+  // After a failure, only a further click sends it.
   submitLater(form, () => preHydrationEvents.isOpen && findRecordedForm() === form, showFailure);
 }
 
@@ -226,7 +226,7 @@ function handleChange(event: Event): void {
   load();
 }
 
-/** Opens the page in the language that was chosen, if nothing is typed that this would lose. Returns whether it did. */
+/** Opens the page in the chosen language, unless typed text would be lost. Returns whether it did. */
 function chooseLanguage(event: Event): boolean {
   const locale = preHydrationEvents.isOpen ? getChosenLanguage(event) : undefined;
   if (!locale) return false;
@@ -242,7 +242,7 @@ function chooseLanguage(event: Event): boolean {
   return true;
 }
 
-/** Begins to load when a use is about to happen. */
+/** Starts loading when an interaction is likely. */
 function prepare(event: Event): void {
   if (event.type === 'pointerdown') {
     notePress(event);
@@ -268,7 +268,7 @@ function isStored(key: string): boolean {
   }
 }
 
-/** Loads the code at once where the page shows something that only the device or the address knows. */
+/** Loads the code at once if the page depends on data of the device or on its address. */
 function checkConditions(): void {
   const { keys = '', blank } = findCode()?.dataset ?? {};
   const hasStored = keys.split(' ').some((key) => key !== '' && isStored(key));

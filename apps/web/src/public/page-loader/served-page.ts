@@ -3,7 +3,7 @@ import { requestTextFace } from '../../theme/text-face.ts';
 /** The banner is shown, and the bar below it, while a page is scrolled by less than this; afterwards it has `data-scrolled`. */
 const bannerOffsetPx = 100;
 
-/* What pages do without their code: these run with every page, also after hydration. */
+/* Behaviour of pages without their code; it also runs after hydration. */
 
 /** Share of an element that must be in view for it to count as seen. */
 const visibleShare = 0.35;
@@ -24,7 +24,7 @@ function findMenuButton(menu: Element): HTMLElement | null {
   return document.querySelector(`[popovertarget="${menu.id}"]`);
 }
 
-/** Names the button of a menu by what it does next. */
+/** Updates the label of the button of a menu: open or close. */
 function nameMenuButton(menu: Element, isOpen: boolean): void {
   const button = findMenuButton(menu);
   if (!button) return;
@@ -73,7 +73,7 @@ function markSeen(entries: IntersectionObserverEntry[], observer: IntersectionOb
   }
 }
 
-/** Marks elements once they are in view, which begins their animations. */
+/** Marks elements once they are in view, which starts their animations. */
 export function observeUntilSeen(elements: Iterable<Element>): IntersectionObserver {
   const observer = new IntersectionObserver(markSeen, { threshold: visibleShare });
   for (const element of elements) observer.observe(element);

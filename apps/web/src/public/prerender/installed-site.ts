@@ -44,7 +44,7 @@ export function buildStartPage(locale: Locale, i18n: I18n): StartPage {
       `<p>${_('noScript.offline.text')}</p>${outboxMark}<nav aria-label="${brand.name}">` +
       `${renderLink(publicPaths.home, _('noScript.upgrading.again'))}` +
       `${forms.map((path) => renderLink(path, _(pages[path].label))).join('')}</nav></main>` +
-      // The connection is back: the page of the site takes its place.
+      // The connection is back: the page of the site replaces this one.
       "<script>addEventListener('online',()=>location.reload())</script></html>",
     kinds: {
       interview: _('outbox.kind.interview'),

@@ -14,7 +14,7 @@ import { useTexts } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { projectStatusTones } from './status-tones.ts';
 
-/** Returns the texts in place of what staff left empty, in the language of the page. */
+/** Returns the texts in place of empty ones, in the language of the page. */
 export function getCardFallbacks(i18n: I18n): ProjectPageParts['fallbacks'] {
   return {
     notSet: i18n._('projects.date.notSet'),

@@ -94,7 +94,10 @@ function ProjectsHero() {
   );
 }
 
-/** Returns the projects that the page was loaded with, then the published ones if there are newer ones, in the language of the page. */
+/**
+ * Returns the projects that the page was loaded with, then the published ones if there are newer ones, in the language
+ * of the page.
+ */
 function useProjects({ projects, currentIn }: LoadedProjects): readonly PublicProject[] {
   const { locale } = useTexts();
   const [refreshed, setRefreshed] = useState<readonly PublicProject[]>();

@@ -21,12 +21,15 @@ export const failureTexts = {
   'notFound.home': 'Return to Home',
 } as const satisfies Partial<Record<MessageId, string>>;
 
-/** What Chromium, Firefox and WebKit say of a file of code that they do not get. */
+/** The errors of Chromium, Firefox and WebKit for a script that cannot be loaded. */
 const missingCode = /dynamically imported|module script failed/;
 
 const reloadedKey = 'reloaded';
 
-/** Remembers a failure; returns false if it has happened before, or cannot be remembered: then the page would be loaded again without end. */
+/**
+ * Remembers a failure; returns false if it has happened before, or cannot be remembered, which would reload the page
+ * endlessly.
+ */
 function isFirst(failure: string): boolean {
   try {
     if (sessionStorage.getItem(reloadedKey) === failure) return false;
@@ -43,9 +46,9 @@ function createReference(): string {
 }
 
 /**
- * Replaces a page, or a part of it, that cannot be rendered or loaded. The catalogues may be what did not load,
- * so every text has an English one in the code; the staff area shows it until it has loaded the catalogue. A page whose code is missing, as after
- * an upgrade, is loaded again.
+ * Replaces a page, or a part of it, that cannot be rendered or loaded. The catalogues may have failed to load, so every
+ * text has an English version in the code; the staff area shows it until it has loaded the catalogue. A page whose code
+ * is missing, as after an upgrade, is loaded again.
  */
 export function FailurePage({ error }: ErrorComponentProps) {
   const { _, i18n } = useLingui();
@@ -59,7 +62,7 @@ export function FailurePage({ error }: ErrorComponentProps) {
   const isMissing = missingCode.test(String(error));
   useEffect(() => {
     if (!isMissing || !isFirst(String(error))) return;
-    // Without a connection, this page says more than that of the browser.
+    // Without a connection, this page is more helpful than that of the browser.
     fetch('', { method: 'HEAD' }).then(({ ok }) => ok && location.reload(), console.error);
   }, [isMissing, error]);
 

@@ -7,7 +7,7 @@ export function ExternalLink(props: ComponentProps<'a'>) {
   return <a target="_blank" rel="noopener" {...props} />;
 }
 
-/** Leads from what a person is about to send to the privacy notice, in another tab: what is typed stays. */
+/** A link from a form to the privacy notice, in another tab, so that typed text is kept. */
 export function PrivacyLink() {
   const { _ } = useLingui();
   return (

@@ -12,7 +12,7 @@ type Page = {
   catalogues: readonly [CatalogueName, ...CatalogueName[]];
 };
 
-/** What every public page needs. The compiler reports a page that is missing. */
+/** The data of every public page. The compiler reports a page that is missing. */
 export const pages: Readonly<Record<PublicPath, Page>> = {
   [publicPaths.home]: { label: 'nav.home', footer: 'company', catalogues: ['home', 'homeSections'] },
   [publicPaths.services]: { label: 'nav.services', footer: 'services', catalogues: ['services'] },

@@ -10,7 +10,7 @@ const correctionTones = { asked: 'neutral', answered: 'blue', expired: 'red' } a
   string
 >;
 
-/** What is to be known of an application at first sight: its status, and what else is true of it. */
+/** Badges of an application: its status, and other marks. */
 export function ApplicationBadges({ row }: { row: ApplicationRow }) {
   const { _ } = useLingui();
   return (
@@ -23,7 +23,7 @@ export function ApplicationBadges({ row }: { row: ApplicationRow }) {
   );
 }
 
-/** How far the correction of a pending application is, or that its applicant has withdrawn it. */
+/** The status of the correction of a pending application, or its withdrawal. */
 function CorrectionBadge({ row: { status, correction, withdrawnAt } }: { row: ApplicationRow }) {
   const { _ } = useLingui();
   if (withdrawnAt !== null) return <Badge tone="neutral">{_('staff.correction.withdrawn')}</Badge>;

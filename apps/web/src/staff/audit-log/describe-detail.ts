@@ -47,7 +47,10 @@ const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text);
 
 type Translate = (id: MessageId, values?: Record<string, unknown>) => string;
 
-/** Returns the text of a detail, which may be a change from one to another. What is no message, such as the id of a file, stays as it is. */
+/**
+ * Returns the text of a detail, which may be a change from one to another. Other texts, such as the id of a file, are
+ * returned unchanged.
+ */
 export function describeDetail(detail: string, translate: Translate, locale: Locale): string {
   const counts = parseCounts(detail);
   if (counts)

@@ -8,7 +8,7 @@ import { observable } from '@trpc/server/observable';
 import { liveLink } from '../event-stream/live-link.ts';
 import { dropEndedSession, getSession } from '../session/session.ts';
 
-/** Longer than anything that a click or key still causes. */
+/** Longer than any effect of a click or key. */
 const activeMs = 60_000;
 
 const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
@@ -21,7 +21,7 @@ const cacheMs = 5 * 60 * 1000;
 const maxRetries = 3;
 const maxRetryDelayMs = 30_000;
 
-/** Returns what an error response of the server says: its HTTP status, code and reason; undefined when there was no response. */
+/** Returns the HTTP status, code and reason of an error response of the server; undefined when there was no response. */
 export function getErrorData(error: unknown) {
   return isTRPCClientError<AppRouter>(error) ? error.data : undefined;
 }
@@ -40,8 +40,8 @@ function clearEndedSession(): SessionEndedError {
 }
 
 /**
- * Logs every failure, and removes the session from this device when the server responds with 401. An error response is passed
- * on once the texts of such are loaded, as most are shown.
+ * Logs every failure, and removes the session from this device when the server responds with 401. An error response is
+ * passed on once the error texts are loaded, as most errors are shown.
  */
 function createErrorLink(loadErrorTexts: () => Promise<void>): TRPCLink<AppRouter> {
   return () =>
@@ -77,7 +77,7 @@ function tokenHeaders(): Record<string, string> {
   return isPageInUse() ? { authorization } : { authorization, [backgroundHeader]: '1' };
 }
 
-/** A server or network that swallows a call would keep its dialog open for good. Erasing a person from millions of records takes minutes. */
+/** Without a limit, a lost call would keep its dialog open forever. Erasing a person from millions of records takes minutes. */
 const callMaxMs = 3 * 60_000;
 
 function limitTime(signal: AbortSignal | null): AbortSignal | null {
@@ -89,15 +89,15 @@ function limitTime(signal: AbortSignal | null): AbortSignal | null {
 const keptMaxChars = 1000;
 
 /**
- * Sends at most so many calls in one request. `outlivesPage` sends short ones also when the page is closed or loaded again before: it has
- * shown some changes already.
+ * Sends at most so many calls in one request. `outlivesPage` sends short ones also when the page is closed or loaded
+ * again before: it has shown some changes already.
  */
 function createBatchLink(maxItems: number, { outlivesPage = false } = {}): TRPCLink<AppRouter> {
   return httpBatchLink({
     url: trpcPrefix,
     maxItems,
     headers: tokenHeaders,
-    // Proxies write down the URLs of requests, but not bodies: queries contain names and addresses.
+    // Proxies log the URLs of requests, but not bodies: queries contain names and addresses.
     methodOverride: 'POST',
     async fetch(url, { signal = null, ...init } = {}) {
       const isShort = typeof init.body === 'string' && init.body.length <= keptMaxChars;
@@ -136,11 +136,12 @@ export function createApiClient(loadErrorTexts: () => Promise<void>) {
 }
 
 /**
- * Queries are retried after network failures, never after an error response of the server. Without a connection, calls fail at once and say so:
- * otherwise they would wait for it without a word, and change records when nobody expects it any more.
+ * Queries are retried after network failures, never after an error response of the server. Without a connection, calls
+ * fail at once with an error: otherwise they would wait silently, and change records unexpectedly later.
  */
 export function createQueryClient(): QueryClient {
-  // By default in a timer, which may come after the second of two clicks: a slow processor would not have shown the button as busy.
+  // By default in a timer, which may come after the second of two clicks: a slow processor would not have shown the
+  // button as busy.
   notifyManager.setScheduler(queueMicrotask);
   const networkMode = 'always';
   return new QueryClient({

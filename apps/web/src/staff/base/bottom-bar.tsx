@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * A bar that stays at the bottom of the window, where a thumb reaches it. The page scrolls by its height further, so that it never covers
- * what has the focus. With a label it is a landmark.
+ * A bar that stays at the bottom of the window, where a thumb reaches it. The page scrolls by its height further, so
+ * that it never covers what has the focus. With a label it is a landmark.
  */
 export function BottomBar({ label, children }: { label?: string; children: ReactNode }) {
   const ref = useRef<HTMLElement>(null);

@@ -6,7 +6,7 @@ export function SmallButton(props: SmallButtonProps) {
   return <Button {...props} variant="secondary" size="s" />;
 }
 
-/** A small button that looks like a link, for what is done less often. */
+/** A small button that looks like a link, for less frequent actions. */
 export function QuietButton(props: SmallButtonProps) {
   return <Button {...props} variant="quiet" size="s" />;
 }

@@ -19,7 +19,7 @@ type EmailLinkProps = {
   address: string;
   /** Of the new mail. */
   subject: string;
-  /** What the new mail answers. */
+  /** The text that the new mail quotes. */
   quote?: string;
   /** Cuts an address that is too long for its line; its title shows all of it. */
   isOneLine?: boolean;
@@ -30,7 +30,7 @@ type EmailLinkProps = {
 /** Stands for the link while its sentence is translated. */
 const linkPlace = '\uE000';
 
-/** They change the direction of what follows: those in a name would show the address beside it in another order. */
+/** Characters that change the direction of the following text: in a name, they would reorder the address beside it. */
 const directions = /[\u202A-\u202E\u2066-\u2069]/g;
 
 function splitAround(wrap: EmailLinkProps['wrap']): string[] {

@@ -1,6 +1,9 @@
 import { useErrorText } from './error-text.ts';
 
-/** Says that a call of the API has failed, on pages that have no code of alerts at first. Nothing is shown without an error. */
+/**
+ * Shows that a call of the API has failed, on pages that do not load the code of alerts at first. Renders nothing
+ * without an error.
+ */
 export function ErrorLine({ error }: { error: { message: string } | null }) {
   const getErrorText = useErrorText();
   return (

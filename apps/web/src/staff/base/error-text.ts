@@ -27,8 +27,8 @@ export function useErrorText(): (error: { message: string }) => string {
 }
 
 /**
- * Returns a function that returns the text of an error for a notification: none after the end of a session, as the sign-in page says so, and
- * the notification is shown after a sign-in too.
+ * Returns a function that returns the text of an error for a notification: none after the end of a session, as the
+ * sign-in page says so, and the notification is shown after a sign-in too.
  */
 export function useReason(): (error: { message: string }) => string {
   const getErrorText = useErrorText();

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { Options, Select, TextArea, TextInput } from '../../ui/inputs.tsx';
 import { FilterSelect } from './filter-select.tsx';
 
-/** What stands around a control. */
+/** Label and hint of a control. */
 type Texts = Omit<ComponentProps<typeof Field>, 'children'>;
 
 type OnValue = { onValue?: (value: string) => void };
@@ -24,7 +24,10 @@ export function TextField({
 
 type DayFieldProps = { label: string; value: string | undefined; onValue: (day: string | undefined) => void };
 
-/** A day that is part of the URL, which follows later than what is typed. The first digits of a year are those of one long ago. */
+/**
+ * A day that is part of the URL, which is updated after a pause in typing: the first digits of a year alone are an
+ * early year.
+ */
 export function DayField({ label, value = '', onValue }: DayFieldProps) {
   const [typed, setTyped] = useState<string>();
   return (

@@ -7,11 +7,14 @@ import { Form } from './form.tsx';
 type FormDialogProps = {
   title: string;
   submitLabel: string;
-  /** While it is true, the dialog stays open: what is being sent cannot be taken back by closing it. */
+  /** While it is true, the dialog cannot be closed, since closing would not cancel the request. */
   isSending?: boolean;
-  /** Whether a long form was changed: then only its buttons close the dialog, as a stray key, or a press beside it, would lose that. */
+  /**
+   * Whether a long form was changed: then only its buttons close the dialog, as a stray key, or a press beside it,
+   * would lose that.
+   */
   isChanged?: boolean;
-  /** For what cannot be undone. */
+  /** For actions that cannot be undone. */
   isDangerous?: boolean;
   onSubmit: (form: HTMLFormElement) => void;
   onClose: () => void;

@@ -5,8 +5,8 @@ type FormProps = Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {
 };
 
 /**
- * A form of the staff area. The first field that has an error after a submit gets the focus, whether the form or the server found it. What the
- * browser cannot read is not submitted.
+ * A form of the staff area. The first field that has an error after a submit gets the focus, whether the form or the
+ * server found it. Values that the browser cannot parse are not submitted.
  */
 export function Form({ onSubmit, ...props }: FormProps) {
   const ref = useRef<HTMLFormElement>(null);
@@ -24,7 +24,7 @@ export function Form({ onSubmit, ...props }: FormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // The browser has focused what it cannot read; an earlier error may still be marked.
+    // The browser has focused the field that it cannot parse; an earlier error may still be marked.
     isSubmitted.current = !hasUnreadableInput(event.currentTarget);
     if (isSubmitted.current) onSubmit(event.currentTarget);
     // Once that is handled: earlier errors are still there before.
@@ -35,8 +35,8 @@ export function Form({ onSubmit, ...props }: FormProps) {
 }
 
 /**
- * Whether a field of the form has what the browser cannot read, such as a day without its year, and therefore passes on as empty. The
- * browser says so at the field.
+ * Whether a field of the form has a value that the browser cannot parse, such as a day without its year, and therefore
+ * reports as empty. The browser shows that at the field.
  */
 function hasUnreadableInput(form: HTMLFormElement): boolean {
   const field = [...form.querySelectorAll('input')].find(({ validity }) => validity.badInput);

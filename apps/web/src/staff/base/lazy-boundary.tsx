@@ -8,16 +8,16 @@ import { confirmAction } from './notifications.tsx';
 type LazyBoundaryProps = {
   /** Shown until the part is loaded; by default nothing. */
   loading?: ReactNode;
-  /** Shown if the part cannot be; by default a text that says so. */
+  /** Shown if the part cannot be loaded; by default a text about that. */
   failure?: ReactNode;
-  /** Closes what opens over the page. Called when it cannot be shown and the user has closed the message that says so. */
+  /** Closes an overlay. Called when it cannot be shown and the user has closed the message about that. */
   onClose?: () => void;
   children: ReactNode;
 };
 
 /**
- * A part of a staff page whose code or messages are loaded when it is first shown. If it cannot be shown, the rest of the page
- * stays as it is, with what has been typed.
+ * A part of a staff page whose code or messages are loaded when it is first shown. If it cannot be shown, the rest of
+ * the page stays as it is, with what has been typed.
  */
 export function LazyBoundary({ loading, failure = <PartFailure />, onClose, children }: LazyBoundaryProps) {
   const [attempt, setAttempt] = useState(0);
@@ -51,7 +51,7 @@ export function lazyPart<Name extends string, Module extends Record<Name, Part>>
 
 type DialogProps = { onClose: () => void };
 
-/** A dialog whose code is loaded when it is first opened. If it cannot be, a question says so, and closes it. */
+/** A dialog whose code is loaded when it is first opened. If that fails, a message replaces it. */
 export function lazyDialog<Name extends string, Module extends Record<Name, Part>>(
   load: () => Promise<Module>,
   name: Name,
@@ -86,7 +86,7 @@ export function DialogButton({ label, children, ...button }: DialogButtonProps) 
   );
 }
 
-/* A browser never fetches a module again that has failed, so only loading the page again helps. */
+/* Browsers never fetch a failed module again, so only reloading the page helps. */
 
 function PartFailure() {
   const { _ } = useLingui();

@@ -10,7 +10,10 @@ const loaded = new Promise<OverlaysModule>((resolve) => {
 });
 let loading: Promise<OverlaysModule> | undefined;
 
-/** Loads what lies over the pages, on the first user input at the latest: an error that is shown can be that of the connection. */
+/**
+ * Loads the overlays of the pages, on the first user input at the latest: without a connection, they could not be
+ * loaded to show an error.
+ */
 function loadOverlays(): Promise<OverlaysModule> {
   loading ??= import('./overlays.tsx').then(
     (module) => {
@@ -83,8 +86,8 @@ export function notifyWithUndo(text: string, undoText: string, undo: () => void)
 }
 
 /**
- * Asks whether to go on. The first line of the text is the title. The answer is there when the question is closed and the focus is
- * back where it was. Never rejects.
+ * Asks for a confirmation. The first line of the text is the title. Resolves when the question is closed and the focus
+ * is restored. Never rejects.
  */
 export function confirmAction(text: string, actionLabel: string): Promise<boolean> {
   return ask(text, actionLabel);

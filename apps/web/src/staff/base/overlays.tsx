@@ -46,7 +46,7 @@ function Questions() {
 
   useEffect(
     () => () => {
-      // Nobody can answer on the sign-in page.
+      // The sign-in page has no questions.
       const unanswered = questions;
       setQuestions([]);
       for (const { answer } of unanswered) answer(false);
@@ -68,8 +68,8 @@ function Questions() {
 let notifiedId: string | undefined;
 
 /**
- * Removes the notifications of who was signed in before, which the toasters would show to the next person. After a session that
- * has expired, its owner still sees what could not be saved.
+ * Removes the notifications of the previously signed-in person, which the toasters would show to the next one. After a
+ * session has expired, its owner still sees what could not be saved.
  */
 function useOwnNotifications(): void {
   // Before the toasters show them.
@@ -84,8 +84,8 @@ function useOwnNotifications(): void {
 }
 
 /**
- * Renders the questions of the staff area, one after the other, and the live region of its notifications. These stand on a band of
- * their own, which ends the visible page: no button is under a notification.
+ * Renders the questions of the staff area, one after the other, and the live region of its notifications. These stand
+ * on a band of their own, which ends the visible page: no button is under a notification.
  */
 export function Overlays() {
   const { _ } = useLingui();
@@ -167,8 +167,9 @@ function measureToasts(stack: HTMLElement): number | undefined {
 }
 
 /**
- * Sets how much of the window toasts take at its bottom as a custom property of the document, while they are shown. `--toasts-room` is
- * the most that they have taken: the page is longer by that, and does not jump when they disappear. Returns a function that stops.
+ * Sets how much of the window toasts take at its bottom as a custom property of the document, while they are shown.
+ * `--toasts-room` is the most that they have taken: the page is longer by that, and does not jump when they disappear.
+ * Returns a function that stops.
  */
 function makeToastRoom(container: HTMLElement): () => void {
   const { style } = document.documentElement;
@@ -192,7 +193,7 @@ function makeToastRoom(container: HTMLElement): () => void {
 }
 
 /**
- * Returns the focus to where it came from when the toast that has it is removed while others stay; with the last one, the library does so.
+ * Restores the focus when the focused toast is removed while others are shown; for the last one, the library does so.
  * Returns a function that stops.
  */
 function returnFocus(container: HTMLElement): () => void {
@@ -205,7 +206,7 @@ function returnFocus(container: HTMLElement): () => void {
     focused = target instanceof Element ? { element: target, before } : undefined;
   }
 
-  // Not known at once: an element that is being removed may lose the focus before.
+  // Later, since an element that is being removed may lose the focus before.
   const handleFocusOut = () =>
     setTimeout(() => {
       const isKept = focused?.element === document.activeElement || focused?.element.isConnected === false;

@@ -30,7 +30,7 @@ export function Pagination({ page, pageCount, onPage }: PaginationProps) {
           'aria-[current]:bg-ink aria-[current]:text-bone aria-[current]:no-underline',
         )}
         aria-current={isCurrent ? 'page' : undefined}
-        // Really disabled, a button that leads to the last page would lose the focus.
+        // A disabled button that leads to the last page would lose the focus.
         aria-disabled={isDisabled || undefined}
         onClick={isDisabled ? undefined : () => onPage(target)}
       >

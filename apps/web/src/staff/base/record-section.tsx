@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type RecordSectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   title: string;
-  /** What stands beside the title. */
+  /** Content beside the title. */
   beside?: ReactNode;
 };
 

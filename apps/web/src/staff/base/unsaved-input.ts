@@ -6,7 +6,7 @@ const prefix = 'kept:';
 /** Files that were chosen. They last as long as the page, by the same keys as texts. */
 const files = new Map<string, File>();
 
-/** Returns the beginning of the keys of an account: nobody sees what another account has typed. */
+/** Returns the prefix of the keys of an account, as accounts must not see each other's texts. */
 function getAccountPrefix(accountId: string | undefined): string {
   return `${prefix}${accountId ?? ''}:`;
 }
@@ -20,11 +20,11 @@ function write(key: string, text: string | undefined): void {
     if (text === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // Without room in the storage, a text lasts as long as its page.
+    // If the storage is full, a text lasts as long as its page.
   }
 }
 
-/** Removes all that is kept in this tab when somebody signs out; with `except`, only what other accounts left. */
+/** Removes all stored texts of this tab at a sign-out; with `except`, only those of other accounts. */
 export function removeKept({ except }: { except?: string } = {}): void {
   const kept = [...Object.keys(sessionStorage).filter((key) => key.startsWith(prefix)), ...files.keys()];
   for (const key of kept) {
@@ -45,8 +45,8 @@ function useAccountKey(key: string): string {
 }
 
 /**
- * A text that somebody types, kept in the tab until it is sent: it survives a reload, and a session that expires. Undefined if there is
- * none.
+ * A typed text, kept in the tab until it is sent: it survives a reload, and a session that expires. Undefined if there
+ * is none.
  */
 export function useKeptText(key: string): readonly [string | undefined, (text: string | undefined) => void] {
   const accountKey = useAccountKey(key);
@@ -61,7 +61,7 @@ export function useKeptText(key: string): readonly [string | undefined, (text: s
   return [text, change];
 }
 
-/** A file that somebody chooses, kept until it is sent: it survives a session that expires, but no reload. */
+/** A chosen file, kept until it is sent: it survives a session that expires, but no reload. */
 export function useKeptFile(key: string): readonly [File | undefined, (file: File | undefined) => void] {
   const accountKey = useAccountKey(key);
   const [file, setFile] = useState(() => files.get(accountKey));

@@ -2,7 +2,7 @@ import type { VisitInput } from '@isangano/contracts/records';
 import { useEffect, useState } from 'react';
 import { api } from './api.ts';
 
-/** Notes that somebody looks at a list. Returns whether a record came in after their last visit. */
+/** Records a visit of a list. Returns whether a record came in after the last visit. */
 export function useVisit(noun: VisitInput['noun']): (record: { createdAt: string }) => boolean {
   const { mutateAsync } = api.visits.begin.useMutation();
   const [since, setSince] = useState<string | null>(null);

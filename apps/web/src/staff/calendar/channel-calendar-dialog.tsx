@@ -34,7 +34,7 @@ export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
   const [errors, setErrors] = useState<Errors>({});
   const channel = chosen ?? channels[0]?.channel ?? '';
   const stored = channels.find((one) => one.channel === channel)?.calendar;
-  // The days on which nobody works are mostly the same.
+  // The holidays are mostly the same.
   const holidays = channels.find(({ calendar: other }) => other)?.calendar?.holidays ?? [];
   const calendar: Typed = typed[channel] ?? stored ?? { ...newCalendar, holidays };
   const save = api.applications.setChannelCalendar.useMutation({
@@ -50,14 +50,14 @@ export function ChannelCalendarDialog({ onClose }: { onClose: () => void }) {
       rebase(refused, newest?.calendar ?? null);
     },
   });
-  /** Notes the calendar that the person has been notified of, so that the next press replaces it. */
+  /** Records the calendar that the person has been notified of, so that the next save replaces it. */
   const rebase = useLatest((of: string, basedOn: Typed['basedOn']) => {
     const { [of]: newest } = typed;
     if (newest) setTyped({ ...typed, [of]: { ...newest, basedOn } });
   });
   const finish = useLatest((saved: string, sent: Typed | undefined, stored: ChannelCalendar) => {
     const { [saved]: newest, ...others } = typed;
-    // What was typed meanwhile stays.
+    // Text that was typed in the meantime is kept.
     if (JSON.stringify(newest) !== JSON.stringify(sent)) return rebase(saved, stored);
     setTyped(others);
     if (Object.keys(others).length === 0) close();
@@ -149,7 +149,7 @@ const calendarFields = z.object({
   place: z.string(),
   holidays: z.array(z.string()),
 });
-/** A calendar as far as it was typed, and the stored one that the person has seen. */
+/** An edited calendar, and the stored one that the person has seen. */
 const typedCalendar = z.extend(calendarFields, { basedOn: z.optional(z.nullable(calendarFields)) });
 type Typed = z.output<typeof typedCalendar>;
 

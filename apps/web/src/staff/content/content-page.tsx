@@ -16,7 +16,7 @@ const parts = {
   newsletter: lazyExport(() => import('./newsletter-part.tsx'), 'NewsletterPart'),
 };
 
-/** What the site says: its texts and lists as a draft, and their publication. */
+/** The content of the site: its texts and lists as a draft, and their publication. */
 export function ContentPage() {
   const { _ } = useLingui();
   const { part = 'texts' } = useSearch({ from: '/_guarded/admin/content' });

@@ -4,8 +4,9 @@ import { QuietButton } from '../base/buttons.tsx';
 import { useKeptText } from '../base/unsaved-input.ts';
 
 /**
- * What somebody types over a stored version. It is kept in the tab together with the number of that version, so that it replaces no later
- * one unseen, also after a reload. It ends once it is what is stored, also if the answer to its saving never came.
+ * An edit of a stored version. It is kept in the tab together with the number of that version, so that it does not
+ * replace a later one unseen, also after a reload. It ends once it equals the stored text, even if the response to its
+ * saving was lost.
  */
 export function useKeptEdit(key: string, stored: { text: string | undefined; version: number }) {
   const [kept, keep] = useKeptText(key);
@@ -22,13 +23,13 @@ export function useKeptEdit(key: string, stored: { text: string | undefined; ver
     /** Undefined if nothing is typed. */
     typed,
     basedOn,
-    /** Somebody has saved another version since. */
+    /** Another version was saved since. */
     isBehind: stored.version > basedOn,
     change: (text: string) => keep(`${basedOn} ${text}`),
     discard: () => keep(undefined),
-    /** Makes what is typed replace a version, which the person has seen. */
+    /** Bases the edit on a version that the person has seen. */
     rebase,
-    /** Ends what was saved as a version; what was typed since it was sent stays. */
+    /** Ends an edit that was saved as a version, except for text that was typed since. */
     endSaved: (sent: string, version: number) => (typed === sent ? keep(undefined) : rebase(version)),
   };
 }
@@ -39,7 +40,7 @@ type NewerVersionProps = {
   onReplace: () => void;
 };
 
-/** Says that another version was saved while this one was edited, and lets the editor replace it. */
+/** Shows that another version was saved while this one was edited, and lets the editor replace it. */
 export function NewerVersion({ text, onReplace }: NewerVersionProps) {
   const { _ } = useLingui();
   return (

@@ -19,7 +19,7 @@ const refusals: ReadonlyMap<string, MessageId> = new Map([
   [listRefusals.phone, 'staffContent.issue.phone'],
 ]);
 
-/** Returns what is wrong with a value that its schema refuses. */
+/** Returns the errors of a value that its schema rejects. */
 function explainValue(
   { format, pattern, maxLength, minimum, maximum, multipleOf, minItems, maxItems }: ValueSchema,
   value: unknown,
@@ -54,8 +54,8 @@ function explainValue(
 const getKind = ({ properties }: ValueSchema) => properties?.kind?.const;
 
 /**
- * Returns a function for an issue of the server in the language of the page, for a list with this schema. Its path counts the entries
- * that visitors see.
+ * Returns a function for an issue of the server in the language of the page, for a list with this schema. Its path
+ * counts the entries that visitors see.
  */
 export function useListIssue(schema: ValueSchema): (issue: Issue, list: unknown) => ListIssue {
   const { _ } = useLingui();
@@ -88,7 +88,7 @@ export function useListIssue(schema: ValueSchema): (issue: Issue, list: unknown)
 export const isHidden = (entry: unknown): entry is { hidden: unknown } =>
   isObject(entry) && 'hidden' in entry;
 
-/** Returns what an entry is called: its name, or its short name. */
+/** Returns the name of an entry, or its short name. */
 export function describeEntry(entry: unknown, index: number): string {
   const shown = isHidden(entry) ? entry.hidden : entry;
   if (typeof shown === 'string' && shown !== '') return shown;

@@ -60,12 +60,12 @@ export function ListsPart() {
   );
 }
 
-/** Shows what has just appeared, which may be below the bar with the button that was pressed. */
+/** Scrolls to a new part, which may be below the bar with the pressed button. */
 function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-/** One list. What is changed is kept in this tab until it is saved. */
+/** One list. Changes are kept in this tab until they are saved. */
 function ListEditor({ list, label }: { list: ContentList; label: string }) {
   const { _ } = useLingui();
   const getErrorText = useErrorText();

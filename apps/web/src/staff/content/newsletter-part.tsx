@@ -27,7 +27,7 @@ import { NewerVersion, useKeptEdit } from './kept-edit.tsx';
 
 const sendingPollMs = 2000;
 
-/** Mails that a mail server refuses for longer are not waited for. */
+/** How long mails that a mail server postpones are awaited. */
 const deliveryMs = 60 * 60 * 1000;
 
 const isUnderWay = ({ state, delivered, stored, sentAt }: NewsletterIssue) =>
@@ -41,7 +41,7 @@ const tones: Record<IssueState, BadgeTone> = {
   stopped: 'red',
 };
 
-/** The key of what is typed of an issue. */
+/** The key of the typed texts of an issue. */
 const getKey = (id: string) => `issue ${id}`;
 
 /** Issues of the newsletter: written in each language, previewed, and sent to the subscribers. */
@@ -56,7 +56,7 @@ export function NewsletterPart() {
   const opened = issues.data?.find(
     ({ id, state }) => id === openId && (state === 'draft' || hasKeptText(getKey(id))),
   );
-  // What is written stays in view when it cannot be read again.
+  // The shown issues are kept when they cannot be read again.
   if (!issues.data || !readers.data)
     return <ErrorAlert error={issues.error ?? readers.error} className="mt-6" />;
   const count = siteLocales.reduce((sum, locale) => sum + (readers.data[locale] ?? 0), 0);

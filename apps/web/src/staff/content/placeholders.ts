@@ -1,6 +1,6 @@
 type Part = { text: string; isPlaceholder?: true };
 
-/** Returns what stands between the brace at this place and the one that ends it. */
+/** Returns the text between the brace at this position and the one that closes it. */
 function readBraces(text: string, start: number): string | undefined {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {
@@ -11,7 +11,7 @@ function readBraces(text: string, start: number): string | undefined {
   return undefined;
 }
 
-/** Splits a text at its placeholders. Of several forms, by number or kind, it has the one for all others. */
+/** Splits a text at its placeholders. Of several forms, by number or kind, it contains the one for all others. */
 export function splitPlaceholders(text: string): Part[] {
   const start = text.indexOf('{');
   const inner = start < 0 ? undefined : readBraces(text, start);

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/language-provider.tsx';
 import { api } from '../base/api.ts';
 import { LocaleField } from '../base/fields.tsx';
 
-/** A page as it is in the draft, beside what is edited. */
+/** A page as it is in the draft, beside the editor. */
 export function PreviewPane({ path }: { path: string }) {
   const { _, locale: pageLocale } = useTexts();
   const [locale, setLocale] = useState<Locale>(pageLocale);
@@ -23,7 +23,7 @@ export function PreviewPane({ path }: { path: string }) {
         <iframe
           key={url}
           src={url}
-          // Where the screen has no room for it, it is not fetched.
+          // Not fetched on screens without space for it.
           loading="lazy"
           title={_('staffContent.preview')}
           className="hidden h-[70vh] w-full border-2 border-ink bg-chalk xl:block"

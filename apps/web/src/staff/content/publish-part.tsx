@@ -23,13 +23,13 @@ import { usePreviews } from './preview-pane.tsx';
 
 const renderingPollMs = 200;
 
-/** What the draft changes, its preview and publication, and what was published before. */
+/** The changes of the draft, its preview and publication, and earlier publications. */
 export function PublishPart() {
   const state = api.content.state.useQuery(undefined, {
     refetchInterval: ({ state: { data } }) =>
       data?.releases.some((release) => release.state === 'rendering') ? renderingPollMs : false,
   });
-  // What is typed stays in view when the state cannot be read again.
+  // The typed texts are kept when the state cannot be read again.
   if (!state.data) return <ErrorAlert error={state.error} className="mt-6" />;
   return (
     <>

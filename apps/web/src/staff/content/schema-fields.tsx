@@ -74,7 +74,7 @@ export function SchemaFields(props: SchemaFieldsProps) {
   );
 }
 
-/** What belongs to a picture, and what is drawn. */
+/** Fields of a picture, and drawings. */
 const unedited = ['imageSet', 'logo'];
 
 const getPath = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
@@ -157,7 +157,10 @@ function VariantFields({ variants, ...props }: SchemaFieldsProps & { variants: V
   );
 }
 
-/** The texts that name the entries of some lists, by list and path; `{}` stands for the entry, `{owner}` for the one that it is part of. */
+/**
+ * The texts that name the entries of some lists, by list and path; `{}` stands for the entry, `{owner}` for the one
+ * that it is part of.
+ */
 const entryTitles: Readonly<Record<string, { page: TextPage; id: string }>> = {
   'services fields': { page: 'services', id: 'services.field.{}.title' },
   'products groups': { page: 'home', id: 'ecosystem.filter.{}' },
@@ -299,7 +302,7 @@ function EntryFields({ items, value, path, owner, label, onChange }: EntryFields
   );
 }
 
-/** Moves the focus to where the entry of a button will be; there to its title if it can be moved no further. */
+/** Moves the focus to the new position of the entry of a button, to its title if it cannot be moved further. */
 function followMove(button: HTMLElement, by: -1 | 1): void {
   const item = button.closest('li');
   const [target, next] =

@@ -157,7 +157,7 @@ function TranslationEditor({ text, onSaved, locale, lockedBy }: TranslationEdito
   );
 }
 
-/** Keeps others from saving the text while it is edited here. */
+/** Prevents others from saving the text while it is edited here. */
 function useTextLock({ id, locale }: { id: string; locale: Locale }, isEdited: boolean): void {
   const { locks } = api.useUtils().content;
   const { mutateAsync: lock } = api.content.lockText.useMutation();
@@ -182,7 +182,7 @@ type HistoryProps = {
   onRestore: (value: string) => void;
 };
 
-/** What a text or list was before, newest first. */
+/** Earlier versions of a text or list, newest first. */
 export function History({ kind, name, locale, onRestore }: HistoryProps) {
   const { _, locale: pageLocale } = useTexts();
   const history = api.content.history.useQuery({ kind, name, locale });

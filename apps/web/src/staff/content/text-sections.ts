@@ -2,7 +2,7 @@ import type { ContentText } from '@isangano/contracts/content/content';
 import { type Locale, sourceLocale } from '@isangano/contracts/locales';
 
 export type TextSection = {
-  /** What the ids of its texts begin with. */
+  /** The prefix of the ids of its texts. */
   prefix: string;
   texts: ContentText[];
 };

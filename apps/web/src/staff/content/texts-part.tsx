@@ -55,7 +55,7 @@ export function TextsPart() {
   });
   // The page may be another one since.
   const section = sections.find(({ prefix }) => prefix === chosenPrefix)?.prefix;
-  // The text that is edited stays, though it may not match any more.
+  // The edited text is kept, even if it does not match any more.
   const isShown = (text: ContentText) =>
     text.id === openId || ((!filter || isOf[filter](text)) && matches(text, typed));
   const shown = sections

@@ -9,7 +9,7 @@ import { RecordLink } from '../records/record-link.tsx';
 const factsClass = 'flex flex-wrap items-center gap-x-3 text-sm text-soft';
 const linkClass = 'inline-flex min-h-11 items-center text-base font-bold text-ink wrap-anywhere';
 
-/** Replies that nobody of the staff has read: first those about records that this person takes care of. */
+/** Replies that no member of staff has read: first those about records that are assigned to this person. */
 export function UnreadReplies({ count, replies }: Unread) {
   const { _ } = useLingui();
   if (count === 0) return null;

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 type Bar = { from: string; parts: readonly { size: number; className: string }[]; label: string };
 
-/** What came in during the last weeks, and how long applications waited for a decision. */
+/** New records of the last weeks, and how long applications waited for a decision. */
 export function WeeksChart({ weeks }: { weeks: readonly DashboardWeek[] }) {
   const { _, locale } = useTexts();
   const titleId = useId();

@@ -22,9 +22,9 @@ type LiveLinkOptions = { url: string; headers: () => Record<string, string> };
 const streamTimeoutMs = 30_000;
 
 /**
- * A tRPC link for subscriptions over server-sent events. tRPC's own link needs an `EventSource` that sends
- * headers; together they are several times as much code as this one. It is for procedures without input, and
- * reports the end of a stream as an error: `live-updates.tsx` then subscribes again.
+ * A tRPC link for subscriptions over server-sent events. tRPC's own link needs an `EventSource` that sends headers;
+ * together they are several times as much code as this one. It supports procedures without input, and reports the end
+ * of a stream as an error: `live-updates.tsx` then subscribes again.
  */
 export function liveLink({ url, headers }: LiveLinkOptions): TRPCLink<AppRouter> {
   return () =>

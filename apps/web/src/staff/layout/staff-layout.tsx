@@ -63,7 +63,10 @@ type StaffLink = {
   label: MessageId;
 } & Partial<LinkCount>;
 
-/** What waits on the page of a link. It describes the link, whose name stays the same when the count arrives. */
+/**
+ * The count of waiting items on the page of a link. It is the description of the link, so that its name does not change
+ * when the count arrives.
+ */
 type LinkCount = { count: keyof DashboardCounts; countLabel: MessageId };
 
 const shownMax = 99;
@@ -143,7 +146,7 @@ function StaffBar() {
   );
 }
 
-/** Returns what waits for staff. It is asked for after what the page shows, in a request of its own, and delays nothing. */
+/** Returns the counts of waiting items. They are fetched after the data of the page, in a request of their own. */
 function useWaitingCounts(canRead: boolean): DashboardCounts | undefined {
   const [isEnabled, setIsEnabled] = useState(false);
 

@@ -11,7 +11,7 @@ import { isRecordNoun, recordPages } from '../registry.ts';
 
 type RouterName = keyof AppRouter['_def']['record'];
 
-/** What is shown beside the records of every kind. */
+/** Queries besides the records of every kind. */
 const besideRecords: readonly RouterName[] = ['assignments', 'notes', 'replies', 'views', 'dashboard'];
 
 const others: Record<Exclude<LiveNoun, RecordNoun>, readonly RouterName[]> = {

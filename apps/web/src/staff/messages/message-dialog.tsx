@@ -113,7 +113,7 @@ export function MessageDialog({
 function MessageHistory({ id }: { id: string }) {
   const { _ } = useDeferredMessages('staffRecords');
   const { data } = api.messages.history.useQuery({ id });
-  // That it was received stands above.
+  // The receipt is shown above.
   if (!data || data.length < 2) return null;
   return (
     <details className="my-5 text-sm">

@@ -48,7 +48,7 @@ type MessageItemProps = {
   onDelete: () => void;
 };
 
-/** A message in one line, for those who prefer it to the card. */
+/** A message in one line, in place of a card. */
 export function MessageRow({ message, checkbox, isNew, ...actions }: MessageItemProps) {
   const { _ } = useLingui();
   const nameId = useId();

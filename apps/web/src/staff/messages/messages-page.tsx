@@ -84,7 +84,7 @@ export function MessagesPage() {
     if (linked) open(linked);
   });
   const linkedId = linked?.id;
-  // Not when it has changed: a dialog that was closed meanwhile would open again.
+  // Not after it has changed: a dialog that was closed in the meantime would open again.
   useEffect(() => {
     if (linkedId !== undefined) openLinked();
   }, [linkedId]);
@@ -243,7 +243,7 @@ export function MessagesPage() {
           }}
         >
           <MessageDialog
-            // A reply that is typed belongs to its message.
+            // A typed reply belongs to its message.
             key={opened.message.id}
             message={messages?.find(({ id }) => id === opened.message.id) ?? opened.message}
             open={opened.isOpen}

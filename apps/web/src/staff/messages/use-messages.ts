@@ -63,7 +63,7 @@ export function useMessages({ q, status, assignee, suspect, from, until }: Messa
   }
 
   const onMarked = {
-    // One after the other: the last mark stays.
+    // One after the other, so that the last mark is kept.
     scope: { id: 'mark' },
     onSuccess: (marked: MessageView) =>
       updateMessages((message) => {

@@ -19,23 +19,23 @@ import { getSession } from '../session/session.ts';
 export type PaletteOption = {
   id: string;
   label: string;
-  /** What distinguishes records or views of the same name, each in a line. */
+  /** Texts that distinguish records or views of the same name, one per line. */
   details?: readonly string[];
   group: MessageId;
   run: () => void;
-  /** What it does is shown in place of the palette. */
+  /** Its effect is shown in place of the palette. */
   staysOpen?: boolean;
 };
 
 type Command = PaletteOption & { least?: LeastRole };
 
-/** Views that colleagues save in the meantime are fetched after so long. */
+/** How long saved views are cached; colleagues may save others. */
 const staleMs = 60_000;
 
 const searchDelayMs = 200;
 const shortestQuery = 2;
 
-/** Returns what a text finds: commands of the role and saved views at once, records and people after a pause in typing. */
+/** Returns the matches of a text: commands of the role and saved views at once, records and people after a pause in typing. */
 export function usePaletteOptions(
   text: string,
   showShortcuts: () => void,
@@ -52,7 +52,8 @@ export function usePaletteOptions(
   const commands = useCommands(showShortcuts).filter(
     ({ label, least = 'any' }) => matchesTerms(label, typed) && hasRole(role, least),
   );
-  // What an earlier text has found is shown until the response arrives, unless it does not fit any more: Enter would open another record.
+  // The matches of an earlier text are shown until the response arrives, if they still match: otherwise Enter would
+  // open the wrong record.
   const isCurrent = q === typed && !found.isPlaceholderData;
   const records = (canSearch ? (found.data ?? []) : [])
     .filter(({ name, title, email }) => isCurrent || matchesTerms(`${name} ${title} ${email}`, typed))
@@ -77,7 +78,7 @@ export function usePaletteOptions(
         ]
       : [];
   return {
-    // Records arrive last: what is chosen by then stays where it is.
+    // Records arrive last, so the chosen option does not move.
     options: [...person, ...views, ...records, ...commands],
     isSearching: (typed !== '' && isLoading) || (canSearch && (found.isFetching || q !== typed)),
   };

@@ -41,8 +41,8 @@ function toChanges(stored: ProjectView | undefined): ProjectChanges {
 }
 
 /**
- * Creates or edits a project, or continues an unsaved form. Its fields keep their values when saving fails. An edit of an outdated
- * version is a conflict: the dialog offers to load the newer one.
+ * Creates or edits a project, or continues an unsaved form. Its fields keep their values when saving fails. An edit of
+ * an outdated version is a conflict: the dialog offers to load the newer one.
  */
 export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDialogProps) {
   const { _ } = useDeferredMessages('fieldErrors');
@@ -56,7 +56,7 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
   const [isSaving, setIsSaving] = useState(false);
   const [outdatedMessage, setOutdatedMessage] = useState<string>();
   const [reloadCount, setReloadCount] = useState(0);
-  /** What had been typed over the version before the one that was loaded. */
+  /** The changes over the version before the loaded one. */
   const [replaced, setReplaced] = useState<Partial<ProjectChanges>>();
   const isSavable = isFilled(values);
   const latestKey = useRef(key);
@@ -74,7 +74,7 @@ export function ProjectDialog({ project, onSaved, onClose, onReopen }: ProjectDi
     onClose();
   }
 
-  /** Closes it by a key or a press beside it, which may be a mistake. */
+  /** Closes it by a key or a click beside it, which may be a mistake. */
   function dismiss(): void {
     const isChanged = hasKeptText(keptProjectKey);
     close();
@@ -219,7 +219,7 @@ const keptForm = z.object({
   key: z.optional(z.string()),
 });
 
-/** What a person has changed in a form. Each change gets another key, by which the server recognises a repeated request. */
+/** The changes of a form. Each change gets a new key, by which the server recognises a repeated request. */
 type ProjectChanges = { values: ProjectValues; picture: ProjectPicture; key: string };
 
 /** Keeps a form that is being filled until it is saved or cancelled, also during a new sign-in. */
@@ -234,7 +234,7 @@ function useKeptProject() {
     return { stored, values, picture: { file, isRemoved: form.isRemoved }, key: form.key ?? randomKey() };
   });
   return {
-    /** What was kept when the form was opened. */
+    /** The stored changes when the form was opened. */
     kept,
     keep: (stored: ProjectView | undefined, { values, picture, key }: ProjectChanges) => {
       setText(JSON.stringify({ stored: stored ?? null, values, isRemoved: picture.isRemoved, key }));

@@ -63,7 +63,7 @@ export function ProjectTranslations(props: ProjectTranslationsProps) {
 
 type TranslationProps = ProjectTranslationsProps & { locale: Language };
 
-/** One language. Its fields are only there while it is open, since they are called like the English ones. */
+/** One language. Its fields are only rendered while it is open, since they have the labels of the English ones. */
 function Translation({ locale, stored, values, errors, onValues }: TranslationProps) {
   const { _ } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

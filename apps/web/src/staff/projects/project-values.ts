@@ -121,8 +121,8 @@ export type SaveResult =
   | { outcome: 'failed'; issues: readonly Issue[] };
 
 /**
- * Creates a project, or updates the stored one, with its image. A new one that is sent again with the same key, as its response
- * was lost, is created once. Never rejects; failures are logged.
+ * Creates a project, or updates the stored one, with its image. A new one that is sent again with the same key, as its
+ * response was lost, is created once. Never rejects; failures are logged.
  */
 export async function saveProject(
   stored: ProjectView | undefined,

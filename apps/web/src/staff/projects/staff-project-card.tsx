@@ -56,7 +56,7 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
           />
         </div>
       ) : (
-        // As high as the images beside it, so that their row shows no hole. A border would have a height of its own.
+        // As high as the images beside it, to fill the row. A border would add to the height.
         <div className="bg-clay [box-shadow:inset_0_-2px_var(--color-ink)]" />
       )}
       <div className="row-span-7 row-start-2 grid grid-rows-subgrid gap-y-4 p-4 sm:p-5">

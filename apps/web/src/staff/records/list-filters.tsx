@@ -43,9 +43,9 @@ type ListFiltersProps<Search extends RecordSearch> = {
 };
 
 /**
- * Saved views, search and filters of a list, all of which are part of the URL. Further filters are shown on demand, and at first if
- * one of them is set. The row of tabs is there also without a view, so that nothing moves when one is saved, but on a phone, where it
- * would keep records out of view.
+ * Saved views, search and filters of a list, all of which are part of the URL. Further filters are shown on demand, and
+ * at first if one of them is set. The row of tabs is there also without a view, so that nothing moves when one is
+ * saved, but on a phone, where it would keep records out of view.
  */
 export function ListFilters<Search extends RecordSearch>(props: ListFiltersProps<Search>) {
   const { noun, search, onChange, searchBox, searchLabel, searchPlaceholder, className, noFilters, own } =

@@ -22,7 +22,7 @@ export function AssigneeBadge({ id }: { id: string }) {
 
 const membersStaleMs = 5 * minuteMs;
 
-/** Returns the accounts of the team, which seldom change. */
+/** Returns the accounts of the team, which rarely change. */
 export function useMembers(): readonly StaffMember[] {
   return api.assignments.listMembers.useQuery(undefined, { staleTime: membersStaleMs }).data ?? [];
 }

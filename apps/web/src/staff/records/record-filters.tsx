@@ -40,7 +40,7 @@ export type OwnFilters = { selects: ReactNode; columns: ReactNode };
 
 const flags = ['true', 'false'] as const satisfies readonly Flag[];
 
-/** As many columns as leave room for the longest choice. */
+/** As many columns as leave enough space for the longest choice. */
 const gridClass = 'grid items-start gap-3 grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))]';
 
 /** The filters of a list that are seldom used. All of them are part of the URL. */

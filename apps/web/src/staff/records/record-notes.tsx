@@ -92,7 +92,7 @@ function NoteForm({ about }: { about: RecordSubject }) {
   const [key, keepKey] = useKeptText(`note key ${about.id}`);
   const add = api.notes.add.useMutation({
     onSuccess(_note, { text: stored }) {
-      // What was typed meanwhile stays.
+      // Text that was typed in the meantime is kept.
       if (text.trim() === stored) setText(undefined);
       keepKey(undefined);
       void notifyStaff(_('records.notes.added'));

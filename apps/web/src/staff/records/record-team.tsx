@@ -12,7 +12,7 @@ import { getSession } from '../session/session.ts';
 import { useMembers } from './record-badges.tsx';
 import { RecordNotes } from './record-notes.tsx';
 
-/** What the team shares about a record: who takes care of it, who looks at it now, and notes. */
+/** The teamwork on a record: its assignee, who looks at it now, and notes. */
 export function RecordTeam({ about }: { about: RecordSubject }) {
   const { _ } = useDeferredMessages('staffRecords');
   const present = usePresence(about);
@@ -48,7 +48,7 @@ function usePresence({ noun, id }: RecordSubject): string[] {
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', giveSign);
-      // Who has signed out has left everything.
+      // A sign-out ends the presence everywhere.
       if (getSession()) client.presence.leave.mutate(about).catch(ignore);
     };
   }, [client, noun, id]);
@@ -66,7 +66,7 @@ function AssigneeSelect({ about }: { about: RecordSubject }) {
   const { data } = api.assignments.get.useQuery(about);
   const getName = (id: string | null) => members.find((member) => member.id === id)?.username ?? '';
 
-  /** What was chosen while an earlier choice is being stored. */
+  /** The latest choice, while an earlier one is being stored. */
   const [next, setNext] = useState<{ assigneeId: string | null }>();
   const { mutate, isPending, variables } = api.assignments.assign.useMutation({
     onSuccess(assignment) {
@@ -99,7 +99,7 @@ function AssigneeSelect({ about }: { about: RecordSubject }) {
       allLabel={_('records.nobody')}
       getLabel={getName}
       onChange={(id) => {
-        // Disabled meanwhile, it would lose the focus.
+        // A disabled control would lose the focus.
         if (isPending) setNext({ assigneeId: id ?? null });
         else mutate({ ...about, assigneeId: id ?? null, version });
       }}

@@ -6,7 +6,7 @@ import { LazyBoundary } from '../base/lazy-boundary.tsx';
 
 type UnlessDeletedProps = { about: RecordSubject; children: ReactNode };
 
-/** What a record has, or in its place that it was deleted in the meantime. What is typed about it is beside this, and remains. */
+/** Content of a record, or a notice in its place if it was deleted in the meantime. Typed texts are outside of it, and remain. */
 export function UnlessDeleted({ about, children }: UnlessDeletedProps) {
   const { error } = api.assignments.get.useQuery(about);
   if (getErrorData(error)?.code !== 'not_found') return children;

@@ -14,9 +14,10 @@ export const rowAttribute = 'data-record';
 type ListPage = Exclude<ShortcutPage, 'review'>;
 
 /**
- * Moves the focus through the rows with the keyboard, to the search box or to a list of the shortcuts, and calls `act` for the other
- * shortcuts with the focused row. When a dialog is closed, what had the focus before gets it. When the focused row or button is removed, the row
- * that is now at its index gets it, or the list if the focus does not pass from it: a key would act on a row that the person has not chosen.
+ * Moves the focus through the rows with the keyboard, to the search box or to a list of the shortcuts, and calls `act`
+ * for the other shortcuts with the focused row. When a dialog is closed, what had the focus before gets it. When the
+ * focused row or button is removed, the row that is now at its index gets it, or the list if the focus does not pass
+ * from it: otherwise a key would act on a row that the person has not chosen.
  */
 export function useRowKeys<Row extends { id: string }, Page extends ListPage>(
   page: Page,
@@ -51,7 +52,7 @@ export function useRowKeys<Row extends { id: string }, Page extends ListPage>(
     event.preventDefault();
     if (action === 'next') focusRow(current === undefined ? 0 : current + 1);
     else if (action === 'previous') focusRow(current === undefined ? 0 : current - 1);
-    // A key that is held down acts once.
+    // A held key acts once.
     else if (event.repeat) return;
     else if (action === 'search') searchBox.current?.focus();
     else if (action === 'help') setIsHelpOpen(true);

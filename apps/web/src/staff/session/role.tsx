@@ -8,8 +8,8 @@ export function useSession(): StaffSession | undefined {
 }
 
 /**
- * Whether the signed-in person has at least a role. Only for what is shown: the server checks each call. A
- * session of an earlier version names no role, and belongs to an owner.
+ * Whether the signed-in person has at least a role. Only for the display: the server checks each call. A session of an
+ * earlier version names no role, and belongs to an owner.
  */
 export function useHasRole(least: LeastRole): boolean {
   return hasRole(useSession()?.role ?? 'owner', least);

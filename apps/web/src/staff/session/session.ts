@@ -111,7 +111,7 @@ export function dropEndedSession(): void {
   clearSession();
 }
 
-/** Removes the session of somebody who leaves. */
+/** Removes the session at a sign-out. */
 export function clearSession(): void {
   localStorage.removeItem(adminSessionKey);
   for (const listener of listeners) listener();
@@ -129,7 +129,7 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-/** Notes a session that has ended without a logout, and the staff page that is open. */
+/** Records a session that has ended without a sign-out, and the open staff page. */
 function noteEndedSession(accountId: string): void {
   const { pathname, search } = window.location;
   if (!pathname.startsWith(`${staffPaths.signIn}/`)) return;

@@ -17,7 +17,7 @@ import type { Secret } from '../identity/account/secret-dialog.tsx';
 import { Row, RowAction, Rows } from '../identity/account/section.tsx';
 import { type RunConfirmed, useConfirmed } from '../identity/account/use-confirmed.tsx';
 
-/** What the errors of the network mean. */
+/** Texts for network errors. */
 const errorTexts = [
   [/ENOTFOUND|EAI_AGAIN|no address$/, 'staffWebhooks.error.address'],
   [/aborted|ETIMEDOUT/, 'staffWebhooks.error.timeout'],

@@ -45,7 +45,7 @@ type Request = {
 /** Sends a request; `fetch` is one such function, `sendWithProgress` returns another. */
 export type Send = (url: string, request: Request) => Promise<Response>;
 
-/** What a caller may add to any operation. */
+/** Options of calls of any operation. */
 export type CallOptions = {
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
@@ -84,8 +84,9 @@ export type CallResult<Output> =
   | { outcome: 'cancelled'; status?: undefined };
 
 /**
- * Calls an operation of the REST API by its method and path. The compiler checks them against `operations`, input and output
- * against the procedure of their name. Callers write them out, which keeps the list of all paths out of the pages. Never rejects.
+ * Calls an operation of the REST API by its method and path. The compiler checks them against `operations`, input and
+ * output against the procedure of their name. Callers pass literals, which keeps the list of all paths out of the
+ * pages. Never rejects.
  */
 export async function callOperation<Of extends Route>(
   route: Of,
@@ -109,8 +110,8 @@ export async function callOperation<Of extends Route>(
 }
 
 /**
- * The only place where JSON becomes the output type of an operation: successful responses come from this site's
- * own server, which sends nothing but what the output schema of the procedure has parsed.
+ * The only place where JSON becomes the output type of an operation: successful responses come from this site's own
+ * server, which only sends values that the output schema of the procedure has parsed.
  */
 async function readOutput<Name extends OperationName>(response: Response): Promise<Output<Name>> {
   // oxlint-disable-next-line typescript/no-unsafe-return -- see above; a response without a body is `void`

@@ -48,7 +48,7 @@ type IdleTimeouts = {
   laterMs: number;
 };
 
-/** On mobile networks a request without an answer would hang for minutes. */
+/** On mobile networks a request without a response would hang for minutes. */
 const defaultTimeouts: IdleTimeouts = { firstMs: 60_000, laterMs: 30_000 };
 
 /** A request that was aborted by a timeout. */

@@ -10,8 +10,8 @@ type ApplicationSummary = {
 };
 
 /**
- * Returns a part of the application that is stored for a form; see `findApplication` for all of it. Parsed without the schema library,
- * which most visitors do not load.
+ * Returns a part of the application that is stored for a form; see `findApplication` for all of it. Parsed without the
+ * schema library, which most visitors do not load.
  */
 export function readApplicationSummary(form: string): ApplicationSummary {
   const stored = parseJson(getItem(getApplicationKey(form)) ?? '');

@@ -23,9 +23,9 @@ const storedApplication = z.object({
   /** Names the draft on the server, and the submission. */
   id: z.string(),
   capability: z.string(),
-  /** The access token of a private link, in place of the one that the capability has. */
+  /** The access token of a private link, in place of the one that is derived from the capability. */
   accessToken: z.optional(z.string()),
-  /** Tells the versions of the draft that this device saves from those of others. */
+  /** Distinguishes the versions of the draft that this device saves from those of others. */
   device: z.string(),
   uploads: z.array(uploadRecord),
   /** The version of the draft that the server has; 0 before the first. */
@@ -40,7 +40,7 @@ const storedApplication = z.object({
   /** The id of the draft in the link by which it was opened here, if it was. */
   openedFrom: z._default(z.nullable(z.string()), null),
 });
-/** What this device knows of an application that was begun, beside its answers. */
+/** The data of this device about an application that was begun, besides its answers. */
 export type StoredApplication = z.output<typeof storedApplication>;
 
 /** Returns the application that was begun in a form, if one is stored. */

@@ -55,7 +55,7 @@ type CodeDialogProps = {
   form: ApplicationKind;
   sync: DraftSync;
   getContent: () => Draft;
-  /** The application is continued on other devices from now on. */
+  /** Other devices continue the application from now on. */
   onShared: () => void;
   onClose: () => void;
 };

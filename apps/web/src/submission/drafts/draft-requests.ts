@@ -3,7 +3,7 @@ import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { callOperation } from '../api/call-operation.ts';
 import type { UploadRecord } from '../application/stored-application.ts';
 
-/** Returns what every request for a draft has, which the access token of its application authorizes. */
+/** Returns the common options of requests for a draft, which the access token of its application authorizes. */
 export function ofDraft(id: string, token: string) {
   return {
     params: { id },

@@ -14,7 +14,7 @@ export function DraftSyncNotice({ sync, onSwap, onContinueElsewhere }: DraftSync
   const [last, setLast] = useState(current);
   if (current !== 'saving' && current !== last) setLast(current);
   const keptFocus = useKeptFocus<HTMLDivElement>();
-  // Without a connection each pause in typing is a failed attempt, which screen readers should announce once.
+  // Without a connection, each pause in typing causes a failed attempt, which screen readers should announce once.
   const state = last === 'offline' ? last : current;
   const isAsUsual = state === 'saving' || state === 'saved';
   return (

@@ -20,7 +20,7 @@ import {
 /** With the delay of the device's own storage, less than two seconds after the last key. */
 const saveDelayMs = 1200;
 
-/** How long a submission waits for a save that is on its way, which would otherwise create the draft again. */
+/** How long a submission waits for a save in progress, which would otherwise create the draft again. */
 const pauseMaxMs = 2000;
 
 const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -33,7 +33,7 @@ export type SyncState =
   | 'idle'
   | 'saving'
   | 'saved'
-  /** The connection failed; saving goes on by itself. */
+  /** The connection failed; saving is retried automatically. */
   | 'offline'
   /** The server does not store it, for example because it is too long. */
   | 'refused'
@@ -119,7 +119,7 @@ export async function openDraftSync(form: ApplicationKind) {
     failures += 1;
   }
 
-  /** What was typed last is saved as the newest version. That of the other device is kept and offered. */
+  /** The latest input is saved as the newest version. That of the other device is kept and offered. */
   async function resolveConflict(): Promise<boolean> {
     const result = await requestDraft(token, id);
     if (result.outcome !== 'ok') return false;
@@ -140,7 +140,7 @@ export async function openDraftSync(form: ApplicationKind) {
     schedule(isUrgent ? 0 : saveDelayMs);
   }
 
-  /** Saves what an earlier page could not, unless something newer waits already. */
+  /** Saves the version that an earlier page could not save, unless a newer one waits already. */
   function saveLater(content: Draft): void {
     pending ??= content;
     schedule(0);
@@ -172,7 +172,7 @@ export async function openDraftSync(form: ApplicationKind) {
     removeEventListener('pagehide', saveSoon);
   }
 
-  /** Removes the draft from the server, after a save that is on its way. The device may have forgotten it meanwhile. */
+  /** Removes the draft from the server, after a save in progress. The device may have forgotten it by then. */
   async function removeDraft(): Promise<void> {
     await lastSave?.catch(() => undefined);
     if (!lastSave) return;
@@ -202,8 +202,8 @@ export async function openDraftSync(form: ApplicationKind) {
       });
     },
     /**
-     * Returns the draft if another device has saved a newer version. What this device has not saved of `current` is then kept
-     * as the other version.
+     * Returns the draft if another device has saved a newer version. Unsaved changes of `current` are then kept as the
+     * other version.
      */
     async load(current: Draft): Promise<Draft | undefined> {
       const { version, isDirty, device } = openApplication(form);
@@ -247,7 +247,7 @@ export async function openDraftSync(form: ApplicationKind) {
       stop();
       void removeDraft();
     },
-    /** Begins no save until it is resumed. Resolves when one that is on its way has ended, or has taken too long. */
+    /** Pauses saving until it is resumed. Resolves when a save in progress has ended, or has taken too long. */
     async pause(): Promise<void> {
       isPaused = true;
       if (isSaving) await Promise.race([lastSave?.catch(() => undefined), waitMs(pauseMaxMs)]);
@@ -259,7 +259,7 @@ export async function openDraftSync(form: ApplicationKind) {
     /** The application was sent, and its draft is gone: nothing is saved any more. */
     finish(): void {
       stop();
-      // But a save that is on its way may create it again.
+      // But a save in progress may create it again.
       if (isSaving) void removeDraft();
     },
     stop,

@@ -40,8 +40,9 @@ export function toFailure(result: Exclude<CallResult<unknown>, { outcome: 'ok' }
 }
 
 /**
- * Shows a draft in its form on this device. A draft that the device has of the same form is kept as its other version, with its
- * files if it is of another application. The form must be loaded again afterwards. Rejects content that another capability encrypted.
+ * Shows a draft in its form on this device. A draft that the device has of the same form is kept as its other version,
+ * with its files if it is of another application. The form must be loaded again afterwards. Rejects content that
+ * another capability encrypted.
  */
 export async function adoptDraft(
   draft: DraftView,

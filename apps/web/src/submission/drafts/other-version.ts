@@ -10,8 +10,8 @@ import {
 } from '../draft.ts';
 
 /*
- * The version of a draft that another one has replaced, until the visitor has chosen between them. Storage that is not available has no
- * files.
+ * The version of a draft that another one has replaced, until the visitor has chosen between them. Storage that is not
+ * available has no files.
  */
 
 export function readOtherVersion(form: string): Draft | undefined {

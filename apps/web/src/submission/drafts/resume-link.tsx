@@ -23,8 +23,8 @@ const maxAttempts = 3;
 type Keys = { id: string; capability: string };
 
 /**
- * Opens the draft that a link names, as `openCode` does. It continues here under a new key, so that who asked for the link
- * cannot read what is entered; the link opens nothing afterwards, but leads to the form on this device.
+ * Opens the draft that a link names, as `openCode` does. It continues here under a new key, so that the person who
+ * requested the link cannot read further input; afterwards, the link only leads to the form on this device.
  */
 export async function openResumeLink(hash: string): Promise<OpenResult> {
   const [, id, capability] = linkPattern.exec(hash) ?? [];
@@ -37,7 +37,7 @@ export async function openResumeLink(hash: string): Promise<OpenResult> {
   if (opened) return { outcome: 'opened', kind: opened };
   const next = chooseKeys(id);
   const result = await continueDraft({ id, capability }, next);
-  // It is needed again only after a request without a response.
+  // It is only needed again after a request without a response.
   if (result.outcome === 'opened' || result.outcome === 'wrong') removeItem(getNextKeysKey(id));
   return result;
 }

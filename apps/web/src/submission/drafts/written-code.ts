@@ -6,7 +6,7 @@ import { importSealKey, seal, unseal } from './draft-cipher.ts';
 const consonants = 'bdfghkmnprstvz';
 const vowels = 'aeiou';
 const syllableCount = consonants.length * vowels.length;
-/** Each of the 15 syllables has 6.1 random bits: 91 together. */
+/** Each of the 15 syllables has 6.1 random bits, 91 in all. */
 const syllablesPerGroup = 3;
 const groupsPerCode = 5;
 const secretLength = groupsPerCode * syllablesPerGroup * 2;
@@ -17,7 +17,7 @@ const keyBytes = 32;
 /** A code that a person writes down: the number names the draft, and the secret opens it. */
 export type WrittenCode = { number: string; secret: string };
 
-/** What the server stores of a code: it proves that somebody has it, and gives them the capability. */
+/** The part of a code that the server stores: it verifies the code, and returns the capability. */
 export type StoredCode = { number: string; token: string; wrapped: string };
 
 export function createWrittenCode(): WrittenCode {
@@ -71,7 +71,7 @@ async function deriveFromCode({ number, secret }: WrittenCode): Promise<{ token:
   };
 }
 
-/** Returns what the server stores so that the code opens an application. */
+/** Returns the data that the server stores so that the code opens an application. */
 export async function wrapCapability(code: WrittenCode, capability: string): Promise<StoredCode> {
   const { token, key } = await deriveFromCode(code);
   return { number: code.number, token, wrapped: await seal(key, decodeBase64Url(capability)) };

@@ -37,7 +37,7 @@ export function SignatureDrawing({ onSave, onClose }: SignatureDrawingProps) {
     };
   }
 
-  /** The hand that rests on the screen is not the first of its pointers, and draws nothing. */
+  /** A hand that rests on the screen is not the primary pointer, and draws nothing. */
   function start(event: PointerEvent<HTMLCanvasElement>) {
     if (!event.isPrimary || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);

@@ -18,7 +18,7 @@ export function useFieldError(name: string): string | undefined {
   return useFieldErrorText()(formState.errors[name]?.message);
 }
 
-/** Whether visitors share this device: then the browser is to remember nothing of the fields, and to suggest nothing. */
+/** Whether visitors share this device: then the browser is asked not to store or suggest values. */
 export const SharedDeviceContext = createContext(false);
 
 /** Returns the registration of a field, the texts around it, and the text that it has as served. */

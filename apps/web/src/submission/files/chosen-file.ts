@@ -15,7 +15,7 @@ export type ChosenFile = {
   key: string;
   name: string;
   sizeBytes: number;
-  /** What is sent. Undefined if only the server has it, and the browser could not store it. */
+  /** The file to send. Undefined if only the server has it, and the browser could not store it. */
   file: File | undefined;
   /** The picture as it was chosen, if `file` is a smaller copy of it. */
   original?: File | undefined;

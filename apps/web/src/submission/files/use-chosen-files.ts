@@ -87,7 +87,7 @@ function createFilesStore(form: string) {
     applicationId = readApplicationSummary(form).id;
   }
 
-  /** Whether the files on the device could not be read: this page would replace them by what it has. */
+  /** Whether the files on the device could not be read, so that this page must not overwrite them. */
   let areUnread = false;
 
   const show = (chosen: ChosenFiles) => change({ chosen });
@@ -142,7 +142,7 @@ function createFilesStore(form: string) {
       if (files.length > 0 || kept.length < here.length)
         changed[field] = maxFiles(field) === 1 && files.length > 0 ? files : [...kept, ...files];
     }
-    // Otherwise files were chosen or removed here meanwhile; the next time will do.
+    // Otherwise files were chosen or removed here in the meantime; the next event follows.
     if (get().chosen !== chosen || !get().areSaved) return;
     noteStored(stored);
     if (Object.keys(changed).length > 0) show({ ...chosen, ...changed });
@@ -165,7 +165,7 @@ function createFilesStore(form: string) {
       restoring ??= readStored();
     },
     followOtherPage: async (): Promise<void> => {
-      // What this page could not store may be newer than what is stored.
+      // Files that this page could not store may be newer than the stored ones.
       if (restoring && !document.hidden && get().areSaved) await readOtherPage();
     },
     add: async (field: FileField, files: readonly File[]): Promise<void> => {
@@ -213,7 +213,7 @@ function createFilesStore(form: string) {
       const restored = await restoreFiles(other);
       const shown: ChosenFiles = {};
       for (const field of fileFields) {
-        // What only the server has belongs to both.
+        // Files that only the server has belong to both.
         const remote = (chosen[field] ?? []).filter(({ file }) => file === undefined);
         const files = [...remote, ...(restored[field] ?? [])];
         if (files.length > 0) shown[field] = files;
@@ -265,8 +265,8 @@ async function chooseFile(field: FileField, file: File): Promise<ChosenFile> {
 }
 
 /**
- * Returns a file with its content, which is sent even if the phone deletes or changes the file until then. Larger ones are read part by part,
- * which finds that out.
+ * Returns a file with a copy of its content, so that it can be sent even if the phone deletes or changes the file
+ * before. Large files are not copied: reading their parts detects such changes.
  */
 async function copySmallFile(file: File): Promise<File> {
   if (file.size > inlineFileMaxBytes) return file;

@@ -12,7 +12,7 @@ export type StartPage = {
 
 export const outboxMark = '<!--outbox-->';
 
-/** Renders the page with what the outbox has, as the visitor wrote it. */
+/** Renders the page with the items of the outbox. */
 export function renderStartPage({ html, kinds, states }: StartPage, items: readonly OutboxItem[]): string {
   const entries = items.map(({ kind, title, state, reference = '' }) => {
     const name = [kinds[kind], title].filter(Boolean).join(' · ');

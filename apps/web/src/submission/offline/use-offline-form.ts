@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTexts } from '../../i18n/language-provider.tsx';
 import type { KeepRequest } from '../../service-worker/form-cache.ts';
 
-/** Asks the service worker to keep the form of this page in its language. Browsers have workers on secure sites only. */
+/** Asks the service worker to store the form of this page in its language. Browsers offer workers on secure sites only. */
 async function keepForm(locale: string): Promise<void> {
   const path = window.location.pathname;
   await navigator.serviceWorker.register(serviceWorkerPath);
@@ -20,7 +20,7 @@ function runWhenIdle(task: () => void): void {
   else window.addEventListener('load', wait, { once: true });
 }
 
-/** Keeps the form on the device, so that it opens without network; not for visitors who save data. */
+/** Stores the form on the device, so that it opens without network; not for visitors who save data. */
 export function useOfflineForm(): void {
   const { locale } = useTexts();
   useEffect(() => {

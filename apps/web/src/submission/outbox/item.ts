@@ -4,14 +4,14 @@ import { type FormValues, isObject, isTextList, parseFormValues, toList, toText 
 import type { Reference } from '../reference.ts';
 import type { Refusal } from '../sending/sending-state.ts';
 
-/** What an item contains; messages and subscriptions of the e-mail service are kinds of their own. */
+/** The kinds of items; messages and subscriptions of the e-mail service are kinds of their own. */
 const itemKinds = [...applicationKinds, 'correction', 'reply', 'message', 'mail', 'subscription'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-/** An item that is `expired` is sent only when the visitor says so. */
+/** An item that is `expired` is only sent on request of the visitor. */
 const itemStates = ['waiting', 'expired', 'refused', 'received'] as const;
 
-/** The e-mail service answers with this text. */
+/** The response of the e-mail service. */
 export const mailResponse = 'OK';
 
 export type ItemFile = {
@@ -20,19 +20,19 @@ export type ItemFile = {
   name: string;
   /** Undefined if only the server has it. */
   file?: File | undefined;
-  /** The upload on the server, which has all of it if `hasArrived`. */
+  /** The upload on the server, which has the whole file if `hasArrived`. */
   uploadId?: string | undefined;
   hasArrived: boolean;
 };
 
-/** Something that a visitor has submitted, and the server may not have. */
+/** A submission that the server may not have received. */
 export type OutboxItem = {
   /** The idempotency key of the request; of an application its id. */
   id: string;
   kind: ItemKind;
   /** Tells the visitor's items apart. */
   title: string;
-  /** What the visitor wrote, if that is a single text. */
+  /** The text of the visitor, if there is a single one. */
   text?: string | undefined;
   url: string;
   headers: Readonly<Record<string, string>>;
@@ -41,9 +41,9 @@ export type OutboxItem = {
   fields: readonly [string, string][];
   files: readonly ItemFile[];
   accessToken?: string | undefined;
-  /** What opens an application in its form: the answers, and the application as the device stores it. */
+  /** The data that opens an application in its form: the answers, and the application as the device stores it. */
   draft?: { values: FormValues; application: string | null } | undefined;
-  /** In milliseconds since 1970, by the clock of the device, which may be wrong; nothing is decided by it. */
+  /** In milliseconds since 1970, by the clock of the device, which may be wrong, so no decision depends on it. */
   createdAt: number;
   /** The server's time when it was first reached. */
   contactedAt?: number | undefined;
@@ -53,9 +53,9 @@ export type OutboxItem = {
   shortReference?: string | undefined;
   /** In milliseconds since 1970, by the clock of the device. */
   receivedAt?: number | undefined;
-  /** It was received, and the visitor knows: it remains in the list of what was sent. */
+  /** It was received, and the visitor knows: it remains in the list of sent items. */
   isClosed?: boolean | undefined;
-  /** Whether uploads that the server had no longer were sent once more. */
+  /** Whether uploads that were missing on the server were sent once more. */
   isSentAgain: boolean;
   /** Why the server has refused it, in the visitor's language. */
   problem?: string | undefined;
@@ -63,10 +63,10 @@ export type OutboxItem = {
   refusal?: Refusal | undefined;
 };
 
-/** What an attempt to send an item changes in it. */
+/** The change of an item by an attempt to send it. */
 export type ItemChange = Partial<OutboxItem>;
 
-/** Returns how an item changes that the server has received: the device forgets its content, and remembers its reference. */
+/** Returns the change of an item that the server has received: the device forgets its content, and remembers its reference. */
 export function toReceived(reference: Reference | undefined): ItemChange {
   return {
     state: 'received',
@@ -84,7 +84,7 @@ export function toReceived(reference: Reference | undefined): ItemChange {
   };
 }
 
-/** Returns how an item changes that was received and needs no panel; of a subscription, whose title is its address, nothing is kept. */
+/** Returns the change of a received item that needs no panel; a subscription, whose title is its address, is removed. */
 export function toClosed({ kind }: Pick<OutboxItem, 'kind'>): ItemChange {
   return { isClosed: true, ...(kind === 'subscription' && { title: '' }) };
 }
@@ -95,9 +95,9 @@ export function getReference({ reference: id, shortReference = '' }: ItemChange)
 }
 
 /*
- * What is stored is checked by hand: the parts of the schema library that this takes would be loaded with the first view
- * of every form. Releases only add optional properties, so that items which an earlier one has stored are sent by a later
- * one. An item that this release cannot read stays stored.
+ * Stored items are checked by hand: otherwise every form would load parts of the schema library with its first view.
+ * Releases only add optional properties, so that a later release sends the items of an earlier one. An item that this
+ * release cannot read is kept.
  */
 
 const toNumber = (value: unknown) => (typeof value === 'number' ? value : undefined);
@@ -136,7 +136,7 @@ function toRefusal(value: unknown): Refusal | undefined {
   return isObject(value) && status !== undefined ? { status, issues: toIssues(value.issues) } : undefined;
 }
 
-/** Returns undefined for what this release cannot read. */
+/** Returns undefined for an item that this release cannot read. */
 export function parseItem(value: unknown): OutboxItem | undefined {
   if (!isObject(value)) return undefined;
   const [id, url] = [toText(value.id), toText(value.url)];

@@ -39,11 +39,11 @@ type OutboxEntryProps = {
   isPersisted: boolean;
 };
 
-/** What this device has not sent yet, or has sent in the background, at the bottom of every public page. */
+/** The items that this device has not sent yet, or has sent in the background, at the bottom of every public page. */
 export function OutboxBar({ hasFailed }: { hasFailed: boolean }) {
   const { _ } = useDeferredMessages('outbox');
   const { items, isPersisted } = useItems(hasFailed);
-  // That page lists what was received, and shows what became of it.
+  // That page lists received items with their status.
   const isStatusPage = useLocation({ select: ({ pathname }) => pathname === applicationStatusPath });
   const shown = items.filter(({ state }) => !isStatusPage || state !== 'received');
   if (shown.length === 0) return null;
@@ -67,7 +67,7 @@ export function OutboxBar({ hasFailed }: { hasFailed: boolean }) {
   );
 }
 
-/** An item: what it is, where it is, and what the visitor can do with it. */
+/** An item with its state and its actions. */
 function OutboxEntry({ item, isPersisted }: OutboxEntryProps) {
   const { _, locale } = useTexts();
   const { kind, title, text, state, shownState, problem } = item;
@@ -202,7 +202,7 @@ type WaitingNoticeProps = {
   onBeginAnother?: (() => void) | undefined;
 };
 
-/** Shown in a form while what it has sent waits for a connection, and once that was changed. */
+/** Shown in a form while its submission waits for a connection, and once that was changed. */
 export function WaitingNotice({ state, onBeginAnother }: WaitingNoticeProps) {
   const { _ } = useDeferredMessages('outbox');
   if (state.phase === 'changed') return <Alert tone="info">{_('outbox.withdrawn')}</Alert>;

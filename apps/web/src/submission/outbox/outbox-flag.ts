@@ -1,4 +1,4 @@
-/* Apart from the outbox itself, which few visits need. */
+/* Separate from the outbox itself, which few visits need. */
 
 /** The name under which the device stores that its outbox is not empty. */
 export const outboxFlagKey = 'outbox';
@@ -18,12 +18,12 @@ export function hasOutboxItems(): boolean {
   }
 }
 
-/** Lets every page find out without the code of the outbox whether there are items that it shows, or lists as sent. */
+/** Lets every page detect shown or sent items without the code of the outbox. */
 export function setFlag(key: typeof outboxFlagKey | typeof sentFlagKey, isSet: boolean): void {
   try {
     if (isSet) localStorage.setItem(key, 'true');
     else localStorage.removeItem(key);
   } catch {
-    // Without storage there is no item either that lasts longer than the page.
+    // Without storage, no item lasts longer than the page either.
   }
 }

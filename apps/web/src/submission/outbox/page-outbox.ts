@@ -10,7 +10,7 @@ import { type NetworkWatch, watchNetwork } from './watch-network.ts';
 /** The tag with which browsers wake the service worker when the connection is back. */
 const syncTag = 'outbox';
 
-/** Stores what a visitor has submitted until the server has received it. The first attempt to send it is up to the caller. */
+/** Stores a submission until the server has received it. The caller makes the first attempt to send it. */
 export async function enqueue(
   item: Omit<OutboxItem, 'createdAt' | 'state' | 'isSentAgain'>,
 ): Promise<OutboxItem> {
@@ -36,7 +36,7 @@ async function sendItems(): Promise<boolean> {
 
 let watch: NetworkWatch | undefined;
 
-/** Has what waits sent, with growing pauses, as long as the page is open; not at once if an attempt `hasFailed`. */
+/** Sends the waiting items, with growing pauses, as long as the page is open; not at once if an attempt `hasFailed`. */
 export function keepSending({ hasFailed }: { hasFailed: boolean }): void {
   if (watch) watch.wait();
   else restart({ hasFailed });
@@ -48,7 +48,7 @@ function restart({ hasFailed }: { hasFailed: boolean }): void {
   watch = watchNetwork(sendItems, { hasFailed });
 }
 
-/** Ends what `keepSending` began. Only tests leave a page that goes on. */
+/** Ends `keepSending`. Only tests use it, as pages end by themselves. */
 export function stopSending(): void {
   watch?.stop();
   watch = undefined;
@@ -66,13 +66,13 @@ export function sendLater(): void {
   restart({ hasFailed: true });
 }
 
-/** Shows what waits, or was received, and asks the browser to keep it. */
+/** Shows the waiting and received items, and asks the browser to keep them. */
 export function showItems(): void {
   dispatchEvent(new Event(outboxEvent));
   void navigator.storage?.persist?.();
 }
 
-/** Calls the listener once an item does not wait any more; with undefined if it was removed. Returns a function that ends it. */
+/** Calls the listener once an item no longer waits; with undefined if it was removed. Returns a function that ends it. */
 export function watchItem(id: string, listener: (item: OutboxItem | undefined) => void): () => void {
   let hasEnded = false;
   async function check(): Promise<void> {
@@ -81,7 +81,7 @@ export function watchItem(id: string, listener: (item: OutboxItem | undefined) =
     end();
     listener(item);
   }
-  // While the items cannot be read, nothing is known of it.
+  // While the items cannot be read, its state is unknown.
   const checkIfReadable = () => void check().catch(() => undefined);
   const unsubscribe = subscribeToItems(checkIfReadable);
   function end(): void {
@@ -92,7 +92,7 @@ export function watchItem(id: string, listener: (item: OutboxItem | undefined) =
   return end;
 }
 
-/** Notes whether there are items to show or send, and any that were sent. */
+/** Records whether there are items to show or send, and whether any were sent. */
 export async function updateFlag(): Promise<void> {
   const { items, isComplete } = await readItems();
   if (!isComplete) return;
@@ -106,12 +106,12 @@ export async function updateFlag(): Promise<void> {
   );
 }
 
-/** Lists what was sent from this device, the newest first. */
+/** Lists the items that were sent from this device, newest first. */
 export async function listSentItems(): Promise<OutboxItem[]> {
   return (await listItems()).filter(({ state }) => state === 'received').toReversed();
 }
 
-/** The visitor knows that an item was received: only the page with the status lists it from now on. */
+/** Marks an item as known to be received: from now on, only the page with the status lists it. */
 export async function closeItem(item: Pick<OutboxItem, 'id' | 'kind'>): Promise<void> {
   await changeItem(item.id, toClosed(item));
   await updateFlag();

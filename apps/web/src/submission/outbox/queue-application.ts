@@ -12,7 +12,7 @@ import { getFormKind } from './item-actions.ts';
 import { enqueue, forgetItem } from './page-outbox.ts';
 import { getItem } from './store.ts';
 
-/** Written out, which keeps the list of all paths out of the pages. */
+/** A literal, which keeps the list of all paths out of the pages. */
 const submitPaths: { interview: typeof restPaths.interviews; partner: typeof restPaths.partners } = {
   interview: '/applications/interviews',
   partner: '/applications/partners',
@@ -35,8 +35,9 @@ type QueueOptions = {
 };
 
 /**
- * Stores an application in the outbox. Returns its id, and its private link: with the id and the token of the application it is
- * stored once, also if its answers change between two attempts. Browsers offer the cryptography only to secure sites.
+ * Stores an application in the outbox. Returns its id, and its private link: with the id and the token of the
+ * application it is stored once, also if its answers change between two attempts. Browsers offer the cryptography only
+ * to secure sites.
  */
 export async function queueApplication(
   options: QueueOptions,
@@ -74,7 +75,10 @@ function listFields(values: FormValues): [string, string][] {
   });
 }
 
-/** Files that have arrived are not copied, as their uploads last as long as the draft, unless the device does not know their uploads. */
+/**
+ * Files that have arrived are not copied, as their uploads last as long as the draft, unless the device does not know
+ * their uploads.
+ */
 function listFiles({ form, chosen, hasArrived }: QueueOptions, link: StatusLink | undefined): ItemFile[] {
   const uploads = link ? openApplication(form).uploads : [];
   return Object.entries(chosen).flatMap(([field, files]) =>
@@ -86,13 +90,13 @@ function listFiles({ form, chosen, hasArrived }: QueueOptions, link: StatusLink 
   );
 }
 
-/** Returns the item of what a form has open, if it is in the outbox. */
+/** Returns the item of the application that a form has open, if it is in the outbox. */
 export async function findQueued(form: string, target?: FormTarget): Promise<OutboxItem | undefined> {
   if (getText(getApplicationKey(form)) === null) return undefined;
   return getItem(target?.id ?? openApplication(form).id);
 }
 
-/** Takes an application out of the outbox: the visitor changes it, or it was refused. Its form knows then what was uploaded. */
+/** Removes an application from the outbox, since the visitor changes it, or it was refused. Its form gets the uploads. */
 export async function unqueueApplication(form: string, id: string): Promise<void> {
   const item = await getItem(id);
   await forgetItem(id);

@@ -10,11 +10,11 @@ import { isFinal, RequestError, uploadFile } from '../uploads/upload-file.ts';
 import { type ItemChange, type ItemFile, mailResponse, type OutboxItem, toReceived } from './item.ts';
 import { changeItem, getItem } from './store.ts';
 
-/** Where nobody watches: long enough for the small files of a form on a slow line. */
+/** Timeout in the background: long enough for the small files of a form on a slow connection. */
 const unwatchedMs = 5 * 60 * 1000;
 const unwatchedTimeouts = { firstMs: unwatchedMs, laterMs: unwatchedMs };
 
-/** Failed attempts after which an upload is given up that a visitor watches. */
+/** Failed attempts after which an upload in the foreground is given up. */
 const watchedMaxFailures = 3;
 
 export type SendItemOptions = {
@@ -26,24 +26,24 @@ export type SendItemOptions = {
 };
 
 /**
- * Sends an item, large files ahead of it, and returns what changes by that; nothing if it has to wait. Rejects without a
- * connection. In pages and in the service worker.
+ * Sends an item, large files ahead of it, and returns its change; nothing if it has to wait. Rejects without a
+ * connection. For pages and the service worker.
  */
 export async function sendItem(item: OutboxItem, options: SendItemOptions): Promise<ItemChange> {
   const refused = await uploadFiles(item, options);
   if (refused) return refused;
-  // With the uploads that were stored meanwhile.
+  // With the uploads that were stored in the meantime.
   const current = (await getItem(item.id)) ?? item;
   const response = await submit(current, options);
   if (!response.ok) return toRefused(response, current, options);
   const text = await response.text();
   if (text === mailResponse) return toReceived(undefined);
   const reference = readReference(text);
-  // A network that wants to be paid first answers anything with its own page.
+  // A captive portal responds to every request with its own page.
   return reference ? toReceived(reference) : {};
 }
 
-/** Returns how the item changes if a file is refused. */
+/** Returns the change of the item if a file is refused. */
 async function uploadFiles(
   { id: itemId, files, accessToken: token }: OutboxItem,
   { createSend, signal, onProgress, isWatched }: SendItemOptions,
@@ -131,8 +131,8 @@ function createForm(fields: OutboxItem['fields'], files: OutboxItem['files']): F
 }
 
 /**
- * Returns how an item changes by an error response. It goes on waiting if the server may accept it later, or if the response
- * is that of a proxy or of a network that wants to be paid first.
+ * Returns the change of an item by an error response. It continues to wait if the server may accept it later, or if the
+ * response is that of a proxy or of a captive portal.
  */
 async function toRefused(
   response: Response,
@@ -150,7 +150,7 @@ async function toRefused(
     return { isSentAgain: true, files: files.map((file) => (isForgettable(file) ? forget(file) : file)) };
   const texts = issues.map((issue) => issue.message).filter((text) => text !== '');
   const problem = texts.join(' ') || message;
-  // Only this site's server says that the form is closed, or what it belongs to gone.
+  // Only this site's server reports a closed form, or a deleted record.
   const isClosed = status === errorStatus.forbidden || status === errorStatus.not_found;
   if (isForeign && isClosed) return { state: 'refused', problem };
   return { state: 'refused', problem, refusal: { status, issues } };
@@ -165,7 +165,7 @@ function forget({ uploadId: _uploadId, ...file }: ItemFile): ItemFile {
   return { ...file, hasArrived: false };
 }
 
-/** Returns what names the record in a response. */
+/** Returns the reference of the record in a response. */
 function readReference(text: string): Reference | undefined {
   const record = parseJson(text);
   if (!isObject(record) || typeof record.id !== 'string') return undefined;

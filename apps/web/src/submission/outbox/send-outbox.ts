@@ -27,8 +27,8 @@ async function readWaiting(): Promise<{ waiting: OutboxItem[]; isComplete: boole
 }
 
 /**
- * Sends the items that wait, small ones first, so that no film holds up a message. Returns whether none waits any more.
- * In pages and in the service worker.
+ * Sends the waiting items, small ones first, so that a film does not delay a message. Returns whether none waits any
+ * more. For pages and the service worker.
  */
 export async function sendOutbox({
   createSend = sendWithProgress,
@@ -61,8 +61,8 @@ export type AttemptOptions = {
 };
 
 /**
- * Makes the attempt to send an item for which a visitor waits. Returns how it has changed: it is not `refused` in the outbox,
- * as its form shows that. Rejects without a connection.
+ * Makes the attempt to send an item for which a visitor waits. Returns its change: it is not marked as `refused` in the
+ * outbox, as its form shows that. Rejects without a connection.
  */
 export async function attemptItem(
   id: string,
@@ -75,10 +75,10 @@ export async function attemptItem(
   return change ?? {};
 }
 
-/** Sends an item while it waits in the outbox, and stores how it changes. Stops if it is removed meanwhile. */
+/** Sends an item while it waits in the outbox, and stores its change. Stops if it is removed in the meantime. */
 async function sendWhileStored(id: string, options: SendItemOptions): Promise<ItemChange> {
   const item = await getItem(id);
-  // Something else may have sent it.
+  // Another page or the service worker may have sent it.
   if (item?.state !== 'waiting') return item ?? {};
   options.signal.throwIfAborted();
   const end = new AbortController();

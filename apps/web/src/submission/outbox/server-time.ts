@@ -1,6 +1,6 @@
 import { apiPrefix, type restPaths } from '@isangano/contracts/routes';
 
-/** Written out, which keeps the list of all paths out of the service worker. */
+/** A literal, which keeps the list of all paths out of the service worker. */
 const healthPath: typeof restPaths.health = '/health';
 
 const timeoutMs = 10_000;

@@ -10,7 +10,10 @@ const memory = new Map<string, OutboxItem>();
 /** Changes that could not be stored, of items that are. They last as long as the page and their item. */
 const changes = new Map<string, Partial<OutboxItem>>();
 
-/** Returns what could not be stored of an item; nothing of an earlier one with its id, which was submitted again since. */
+/**
+ * Returns the changes of an item that could not be stored; none of an earlier item with its id, which was submitted
+ * again since.
+ */
 function getUnstored({ id, createdAt }: OutboxItem): Partial<OutboxItem> | undefined {
   const change = changes.get(id);
   return change?.createdAt === createdAt ? change : undefined;
@@ -58,7 +61,7 @@ function ignoreWithoutStorage(error: unknown): undefined {
   if (!(error instanceof NoStorageError)) throw error;
 }
 
-/** Returns the items that can be read, the oldest first, and whether they are all. */
+/** Returns the items that can be read, oldest first, and whether these are all. */
 export async function readItems(): Promise<{ items: OutboxItem[]; isComplete: boolean }> {
   let isComplete = true;
   const stored = await values<unknown>(inItems).catch((error: unknown) => {
@@ -98,8 +101,8 @@ export async function putItem(item: OutboxItem, { isShared = false } = {}): Prom
 }
 
 /**
- * Changes a part of an item, if it can be read and was not removed meanwhile. What the device cannot store lasts as long as the page; the next
- * one may send it once more, which its key makes harmless.
+ * Changes a part of an item, if it can be read and was not removed in the meantime. A change that the device cannot
+ * store lasts as long as the page; the next page may send the item once more, which its key makes harmless.
  */
 export async function changeItem(id: string, part: Partial<OutboxItem>): Promise<void> {
   const unstored = memory.get(id);

@@ -17,7 +17,7 @@ import { changeItem, isStored, removeItem } from './store.ts';
 
 export type SubmitRequest = Pick<OutboxItem, 'title' | 'text' | 'url'> & {
   kind: ItemKind;
-  /** The content without what differs between attempts, as JSON. */
+  /** The content without the parts that differ between attempts, as JSON. */
   content: string;
   /** Returns the request with an idempotency key. */
   create: (key: string) => { headers: Record<string, string>; json: string };
@@ -27,21 +27,24 @@ export type SubmitRequest = Pick<OutboxItem, 'title' | 'text' | 'url'> & {
   hasLeft?: () => boolean;
 };
 
-/** What a form can do with a request that it shows as waiting. */
+/** Functions of a form for a request that it shows as waiting. */
 export type WaitingRequest = {
   /** Whether it lasts longer than the page. */
   isStored: boolean;
-  /** Resolves when it does not wait any more: with the id of the record, if the server has named it; with undefined if it was not received. */
+  /**
+   * Resolves when it does not wait any more: with the id of the record, if the server has named it; with undefined if
+   * it was not received.
+   */
   whenReceived: Promise<{ reference: Reference | undefined } | undefined>;
-  /** The form does not show it any more: the bar of the outbox does. */
+  /** The form no longer shows it: the bar of the outbox does. */
   showInBar: () => void;
-  /** The form is left: the bar shows it, and no other request takes its place. */
+  /** The form is left: the bar shows it, and no other request replaces it. */
   leave: () => void;
   /** The visitor knows that it was received. */
   close: () => Promise<void>;
 };
 
-/** What has become of a request: it waits if the server has not answered. */
+/** The result of a request: it waits if the server has not responded. */
 export type SubmittedRequest =
   | { state: 'received'; key: string; reference: Reference | undefined }
   | { state: 'waiting'; request: WaitingRequest };
@@ -55,7 +58,7 @@ function forgetLast(kind: ItemKind, key: string): void {
   if (lastRequests.get(kind)?.key === key) lastRequests.delete(kind);
 }
 
-/** The key of the last request is used again for the same content. A changed one takes its place. */
+/** The key of the last request is used again for the same content. A changed one replaces it. */
 async function chooseKey({ kind, content }: SubmitRequest): Promise<string> {
   const last = lastRequests.get(kind);
   if (last?.content === content) return last.key;
@@ -67,9 +70,9 @@ async function chooseKey({ kind, content }: SubmitRequest): Promise<string> {
 }
 
 /**
- * Stores a request in the outbox, and sends it. When it was received, the device remembers that, without its content, and
- * the bar says so if its form was left. Rejects if the server has refused it: then it is not in the outbox any more, unless its form was
- * left.
+ * Stores a request in the outbox, and sends it. When it was received, the device remembers that without its content,
+ * and the bar shows it if its form was left. Rejects if the server has refused it: then it is not in the outbox any
+ * more, unless its form was left.
  */
 export async function submitRequest(request: SubmitRequest): Promise<SubmittedRequest> {
   const { kind, title, text, url, create, send, hasLeft } = request;
@@ -88,7 +91,7 @@ export async function submitRequest(request: SubmitRequest): Promise<SubmittedRe
     return { state: 'received', key: id, reference: getReference(change) };
   }
   if (change.state === 'refused' && !hasLeft?.()) {
-    // The server may have stored it all the same: the next attempt has the same key.
+    // The server may have stored it nevertheless: the next attempt has the same key.
     if (!isTemporary(change.refusal?.status)) forgetLast(kind, id);
     await forgetItem(id).catch(console.error);
     throw new Error('The request was refused.', { cause: change.refusal });

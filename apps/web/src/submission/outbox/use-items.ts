@@ -24,13 +24,16 @@ async function listShown(): Promise<ShownItem[]> {
   return shown.map((item) => ({ ...item, shownState: getShownState(item, sending.has(item.id)) }));
 }
 
-/** What was received needs no connection any more; what cannot be read may wait. */
+/** Received items need no connection any more; unreadable ones may wait. */
 async function sendWaiting(hasFailed: boolean): Promise<void> {
   const { items, isComplete } = await readItems();
   if (!isComplete || items.some(({ state }) => state === 'waiting')) keepSending({ hasFailed });
 }
 
-/** The items of the outbox that no form of the page shows, and where they are. Sends them; not at once if an attempt `hasFailed` just now. */
+/**
+ * The items of the outbox that no form of the page shows, and where they are. Sends them; not at once if an attempt
+ * `hasFailed` just now.
+ */
 export function useItems(hasFailed: boolean): { items: readonly ShownItem[]; isPersisted: boolean } {
   const [items, setItems] = useState<readonly ShownItem[]>([]);
   const [isPersisted, setIsPersisted] = useState(true);

@@ -1,8 +1,8 @@
 import { callOperation } from '../api/call-operation.ts';
 
 /**
- * Proves work for the submission with an idempotency key, which was sent to `url`, if this site's server asks for it: while
- * submissions come at an abnormal rate. Shows nothing and never rejects: without a proof, staff look at the submission.
+ * Proves work for the submission with an idempotency key, which was sent to `url`, if this site's server asks for it:
+ * at an abnormal rate of submissions. Shows nothing and never rejects: without a proof, staff look at the submission.
  */
 export async function proveSubmission(key: string, url = ''): Promise<void> {
   // Browsers offer the cryptography only to secure sites. The e-mail service may be another site.

@@ -10,7 +10,7 @@ const temporaryStatuses: readonly number[] = [
 /** With these, proxies say that they do not reach the server, and the server that it is starting or overloaded. */
 const unansweredStatuses: readonly number[] = [502, errorStatus.unavailable, 504];
 
-/** Whether the server has given no answer to a request. `status` is undefined if there was no response at all. */
+/** Whether the server has not responded to a request. `status` is undefined if there was no response at all. */
 export function isUnanswered(status: number | undefined): boolean {
   return status === undefined || status < 400 || unansweredStatuses.includes(status);
 }

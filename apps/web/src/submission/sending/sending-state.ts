@@ -3,11 +3,11 @@ import type { Issue } from '@isangano/contracts/errors';
 /** The response by which the server has refused something. */
 export type Refusal = { status: number; issues: readonly Issue[] };
 
-/** What becomes of something that a visitor sends. A form shows one of these states at a time. */
+/** The states of a submission. A form shows one of them at a time. */
 export type SendingState<Receipt> =
   | { phase: 'idle' }
   | { phase: 'sending' }
-  /** It is on the device, and is sent when there is a connection; with `isStored` also after the page was closed. */
+  /** It is on the device, and is sent when there is a connection; with `isStored`, also after the page was closed. */
   | { phase: 'waiting'; isStored: boolean }
   /** It has waited; the visitor has changed it since, and has to submit it again. */
   | { phase: 'changed' }
@@ -25,9 +25,9 @@ export type SendingEvent<Receipt> =
   | { type: 'receive'; receipt: Receipt }
   | { type: 'fail'; refusal: Refusal | undefined }
   | { type: 'cancel'; mayHaveArrived: boolean }
-  /** The visitor has changed what waits. */
+  /** The visitor has changed the waiting item. */
   | { type: 'change' }
-  /** What waits is gone, or not shown any more. */
+  /** The waiting item is gone, or not shown any more. */
   | { type: 'withdraw' }
   /** The message about the end is closed. */
   | { type: 'dismiss' };

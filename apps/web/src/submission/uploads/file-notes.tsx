@@ -19,7 +19,7 @@ type FileNotesProps = {
   onSendOriginal: () => void;
 };
 
-/** What happens to a chosen file: that its picture was made smaller, and how far it has been sent. */
+/** Notes about a chosen file: that its picture was made smaller, and the progress of its upload. */
 export function FileNotes({ file, nameId, queue, onSendOriginal }: FileNotesProps) {
   const { _, locale } = useDeferredMessages('formsDeferred');
   const keptFocus = useKeptFocus<HTMLDivElement>();

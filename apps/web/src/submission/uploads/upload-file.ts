@@ -3,14 +3,17 @@ import { apiPrefix, applicationTokenHeader, type restPaths } from '@isangano/con
 import { type CreateSend, sendWithTimeout } from '../api/send-request.ts';
 import { getRetryDelayMs, isTemporary } from '../sending/retry.ts';
 
-/** Written out, which keeps the list of all paths out of the service worker. */
+/** A literal, which keeps the list of all paths out of the service worker. */
 const uploadsPath: typeof restPaths.uploads = '/uploads';
 const uploadsUrl = apiPrefix + uploadsPath;
 
 const firstPartBytes = 256 * 1024;
 const partMinBytes = 64 * 1024;
 const partMaxBytes = 4 * 1024 * 1024;
-/** Long enough that the pauses between parts do not matter, short enough that a lost one is soon repeated. */
+/**
+ * Duration of a part: long enough that the pauses between parts do not matter, short enough that a lost part is soon
+ * repeated.
+ */
 const partSeconds = 4;
 
 /** A response of the server that is not the expected one. */
@@ -32,7 +35,7 @@ export class RequestError extends Error {
 export class UnreadableFileError extends Error {}
 
 export type UploadProgress = {
-  /** What has left the device. */
+  /** The sent part of a file. */
   sentBytes: number;
   /** Undefined until enough was measured. */
   bytesPerSecond: number | undefined;
@@ -49,9 +52,9 @@ export type UploadOptions = {
   signal: AbortSignal;
   onCreated: (id: string) => Promise<void> | void;
   onProgress?: (progress: UploadProgress) => void;
-  /** Failures in a row, without anything stored in between, after which it rejects; 1 by default. */
+  /** Failures in a row, without progress in between, after which it rejects; 1 by default. */
   maxFailures?: number;
-  /** Called before the pause after a failure. What it throws ends the upload. */
+  /** Called before the pause after a failure. If it throws, the upload ends. */
   onFailure?: (error: unknown) => void;
   wait?: (ms: number) => Promise<void>;
 };
@@ -59,8 +62,8 @@ export type UploadOptions = {
 const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Sends a file, or what the server does not have of it yet, and returns the id of its upload. In pages and in the service
- * worker. Rejects with `RequestError`, with `UnreadableFileError`, or as `sendWithTimeout` does.
+ * Sends a file, or the part that the server does not have yet, and returns the id of its upload. For pages and the
+ * service worker. Rejects with `RequestError`, with `UnreadableFileError`, or as `sendWithTimeout` does.
  */
 export async function uploadFile(options: UploadOptions): Promise<string> {
   const { file, signal, onCreated, onProgress, maxFailures = 1, onFailure, wait = waitMs } = options;
@@ -99,18 +102,18 @@ export async function uploadFile(options: UploadOptions): Promise<string> {
   }
 }
 
-/** Whether the server, or the device, refuses a file for good. An upload that the server has no longer is begun again. */
+/** Whether the server or the device rejects a file permanently. An upload that is missing on the server is begun again. */
 export function isFinal(error: unknown): boolean {
   if (error instanceof UnreadableFileError) return true;
   if (!(error instanceof RequestError)) return false;
   const { status, headers } = error.response;
-  // A network that wants to be paid first answers with its own page; a proxy says of a file that it is too large.
+  // A captive portal responds with its own page, and a proxy may reject a large file.
   const isOwn = headers.get('content-type')?.startsWith('application/json') ?? false;
   const isMeant = isOwn || status === errorStatus.too_large;
   return isMeant && status !== errorStatus.not_found && !isTemporary(status);
 }
 
-/** Whether the server has a whole file. Assumes so without a connection: the submission finds out. */
+/** Whether the server has a whole file. Assumed without a connection: the submission checks it. */
 export async function hasArrived(id: string, token: string): Promise<boolean> {
   try {
     const response = await requestOnce('HEAD', id, token);
@@ -157,7 +160,10 @@ function request(
   });
 }
 
-/** Returns undefined if the server does not have the upload any more, or if it is that of another file with its key, such as a smaller copy. */
+/**
+ * Returns undefined if the server no longer has the upload, or if it belongs to another file with its key, such as a
+ * smaller copy.
+ */
 async function readOffset(id: string, options: UploadOptions): Promise<number | undefined> {
   const response = await request({ url: `${uploadsUrl}/${id}`, method: 'HEAD' }, options);
   if (response.status === errorStatus.not_found) return undefined;

@@ -18,9 +18,9 @@ export type UploadState =
   | 'waiting'
   | 'sending'
   | 'paused'
-  /** The connection failed; sending goes on by itself. */
+  /** The connection failed; sending is retried automatically. */
   | 'interrupted'
-  /** The server asked to wait; sending goes on by itself. */
+  /** The server asked to wait; sending is retried automatically. */
   | 'postponed'
   | 'arrived'
   | 'refused';
@@ -45,7 +45,7 @@ type UploadQueueOptions = {
   createSend?: CreateSend;
 };
 
-/** A file of the form that is on this device, and how far it is. */
+/** A file of the form that is on this device, and its progress. */
 type Upload = { field: FileField; chosen: ChosenFile; file: File; status: UploadStatus };
 
 /** Statuses by which the server asks to wait, unlike those of a proxy in between. */
@@ -99,7 +99,7 @@ export async function openUploadQueue(
     changeRecords((list) => [...list.filter((record) => record.key !== key), ...added]);
   }
 
-  /** Stops sending a file, and removes what the server has of it. */
+  /** Stops sending a file, and removes its upload from the server. */
   function remove(key: string): void {
     interrupt(key);
     uploads.delete(key);
@@ -186,7 +186,7 @@ export async function openUploadQueue(
     change(key, { state: 'paused' });
   }
 
-  /** Stops sending. What the server has remains there. */
+  /** Stops sending. The received parts remain on the server. */
   function stop(): void {
     hasStopped = true;
     removeEventListener('online', tryNow);
@@ -242,7 +242,7 @@ export async function openUploadQueue(
       interrupt(key);
       change(key, { state: 'waiting' });
     },
-    /** Goes on from what is stored of the application; with `isPaused` once the visitor says so. */
+    /** Continues with the stored state of the application; with `isPaused`, on request of the visitor. */
     release({ isPaused }: { isPaused: boolean }): void {
       isHeld = false;
       records = openApplication(form).uploads;

@@ -10,11 +10,11 @@ import type { WizardDefinition } from './wizard-definition.ts';
 
 type SentDialogProps = {
   definition: Pick<WizardDefinition<string>, 'form' | 'redirectDelayMs' | 'redirectTo'>;
-  /** What names the application; undefined if the server has named it to an earlier attempt only. */
+  /** The reference of the application; undefined if only a response to an earlier attempt contained it. */
   reference: Reference | undefined;
   /** The page with the receipt; undefined if the application has no private link. */
   receiptPath: string | undefined;
-  /** The server may have what an earlier attempt has sent. */
+  /** The server may have the content of an earlier attempt. */
   isEarlier: boolean;
   onLeave: () => void;
   onStay: () => void;
@@ -35,7 +35,7 @@ export function SentDialog(props: SentDialogProps) {
     return () => clearTimeout(timer);
   }, [isStaying, onLeave, redirectDelayMs]);
 
-  // Without its code, an error page would take the place of the confirmation where the connection is lost by then.
+  // Preloaded, as an error page would replace the confirmation if the connection is lost by then.
   useEffect(() => void router.preloadRoute({ to: redirectTo }), [router, redirectTo]);
 
   return (

@@ -33,8 +33,8 @@ type StepFormProps = {
 };
 
 /**
- * What is typed into a number field but is no number; the browser says only that there is something. Where a whole number is asked for, 50.000 may
- * mean fifty thousand.
+ * Text in a number field that is no number; the browser only reports that there is some. If a whole number is expected,
+ * 50.000 may mean fifty thousand.
  */
 function findBadNumbers(fields: ResolverOptions<FormValues>['fields']): Record<string, number> {
   const bad = Object.entries(fields).filter(([, field]) => {
@@ -192,7 +192,7 @@ function StepFields({ controls }: { controls: Controls }) {
 
 /** Returns the id of an issue's text if this page knows it, else the English sentence of the server. */
 function getMessage({ code, message }: Issue, messages: Readonly<Record<string, unknown>>): string {
-  // The channels are in its text, which only the server knows.
+  // Its text contains the channels, which only the server knows.
   const id = code === 'error.channels.unknown' ? 'error.value.unknown' : code;
   return id !== undefined && id in messages ? id : message;
 }

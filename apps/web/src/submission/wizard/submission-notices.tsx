@@ -13,7 +13,7 @@ const loadSendingNotices = () => import('./sending-notices.tsx');
 const FailureBanner = lazyExport(loadSendingNotices, 'FailureBanner');
 export const UploadProgress = optionalExport(loadSendingNotices, 'UploadProgress');
 
-/** What every form needs to be finished without a connection. */
+/** The parts that every form needs to be completed without a connection. */
 export const sendingParts: readonly (() => Promise<unknown>)[] = [
   loadOutbox,
   loadSendingNotices,
@@ -25,7 +25,7 @@ type SubmissionNoticesProps = Pick<ComponentProps<typeof Banner>, 'text' | 'visi
   onBeginAnother?: (() => void) | undefined;
 };
 
-/** Says that a form could not be sent, that it waits for a connection, or that it does not any more. */
+/** Shows that a form could not be sent, that it waits for a connection, or that it no longer waits. */
 export function SubmissionNotices({
   wizard: { submission, isCodeMissing, dismiss },
   text,

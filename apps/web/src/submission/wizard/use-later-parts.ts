@@ -3,15 +3,15 @@ import { useCallback, useEffect, useRef } from 'react';
 import { usePreloadOutbox } from '../lazy-outbox.tsx';
 
 /**
- * Loads what a form needs after its first view, once it `isNeeded` since the form was changed: from then on it can be finished
- * without a connection.
+ * Loads the parts that a form needs after its first view, once they are needed since the form was changed: from then
+ * on, it can be completed without a connection.
  */
 export function useLaterParts(parts: readonly (() => Promise<unknown>)[], isNeeded: boolean): void {
   const { catalogues } = useRouter().options.context;
   const preloadOutbox = usePreloadOutbox();
   const hasBegun = useRef(false);
   const loadLater = useCallback(() => {
-    // Many browsers never fetch a module again that has failed.
+    // Many browsers never fetch a failed module again.
     if (hasBegun.current || !navigator.onLine) return;
     hasBegun.current = true;
     void Promise.all([...parts.map((load) => load()), catalogues.load('formsDeferred')]).catch(() => {

@@ -16,7 +16,7 @@ import type { StatusLink } from '../status-path.ts';
 import type { Uploads } from '../use-uploads.ts';
 import type { FormDefinition } from './wizard-definition.ts';
 
-/** Nothing of it is in the first view of a form. Called early, so that an application can be kept without a connection. */
+/** Not in the first view of a form. Called early, so that an application can be stored without a connection. */
 export async function loadOutbox() {
   const [application, page, sender, store, item, proofs] = await Promise.all([
     import('../outbox/queue-application.ts'),
@@ -31,11 +31,11 @@ export async function loadOutbox() {
 
 type Outbox = Awaited<ReturnType<typeof loadOutbox>>;
 
-/** What the visitor gets for a form that the server has. */
+/** The result of a form that the server has received. */
 type Receipt = {
-  /** Undefined if it was in a response that was lost. */
+  /** Undefined if the response was lost. */
   reference: Reference | undefined;
-  /** The server may have what an earlier attempt has sent, which had other content. */
+  /** The server may have the content of an earlier attempt, which was different. */
   isEarlier: boolean;
 };
 
@@ -48,7 +48,7 @@ type WizardSubmissionOptions = {
   files: Files;
   uploads: Uploads;
   showIssues: (issues: readonly Issue[], status: number, chosen: ChosenFiles) => void;
-  /** Removes everything that the form shows. */
+  /** Removes all values of the form. */
   clear: () => Promise<void>;
 };
 
@@ -66,14 +66,14 @@ export function computeFingerprint(values: FormValues, files: ChosenFiles): stri
   return JSON.stringify([values, chosen]);
 }
 
-/** The same key for all attempts: after a lost response nobody knows whether the server has stored one. */
+/** The same key for all attempts: after a lost response, it is unknown whether the server has stored one. */
 export function continueAttempt(last: Attempt | undefined, fingerprint: string): Attempt {
   if (!last) return { key: randomKey(), fingerprint };
   return { key: last.key, fingerprint: last.fingerprint === fingerprint ? fingerprint : otherContent };
 }
 
 /**
- * Sends the application of a wizard: it is stored in the outbox first, and the form shows what becomes of it there until the
+ * Sends the application of a wizard: it is stored in the outbox first, and the form shows its state there until the
  * server has received it.
  */
 export function useWizardSubmission(options: WizardSubmissionOptions) {
@@ -104,7 +104,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     queued.current = undefined;
   }
 
-  /** Takes the application out of the outbox; its files are sent ahead of it again. */
+  /** Removes the application from the outbox; its files are sent ahead of it again. */
   async function unqueue({ isPaused = false } = {}): Promise<void> {
     const current = queued.current;
     release();
@@ -176,7 +176,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
   }
 
   async function finish(isRepeated: boolean): Promise<void> {
-    // First, as the page may be closed meanwhile: files without their draft would belong to another application.
+    // First, as the page may be closed in between: files without their draft would belong to another application.
     await discardDraftFiles(form).catch(console.error);
     // Files and draft may have been sent once more after the attempt that the server has stored.
     uploads.end(isRepeated ? 'discard' : 'stop');
@@ -225,7 +225,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     });
   }
 
-  /** Takes what was changed out of the outbox, until it is submitted again. */
+  /** Removes the changed application from the outbox, until it is submitted again. */
   function leaveOutbox(): Promise<void> {
     dispatch({ type: 'change' });
     leaving.current = unqueue();
@@ -233,15 +233,15 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
   }
 
   /**
-   * Shows the application that an earlier page has submitted, or another one since this was opened. It leaves the outbox if it was changed
-   * before that was known.
+   * Shows the application that an earlier page has submitted, or another one since this was opened. It leaves the
+   * outbox if it was changed before that was known.
    */
   async function findQueued({ isOpening }: { isOpening: boolean }): Promise<void> {
     const outbox = await loadOutbox();
     const item = await outbox.findQueued(form, target);
     // Submitted by this page.
     if (active.current || queued.current) return;
-    // What is typed since stays.
+    // Later input is kept.
     if (item?.state === 'received' && isOpening) await finish(true);
     if (item?.state !== 'waiting') return;
     const sent = computeFingerprint(mergeDefaults(item.draft?.values ?? {}, defaults), {});
@@ -278,11 +278,11 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
 
   return {
     submission,
-    /** Whether it failed for want of the code that sends it, although the server can be reached. */
+    /** Whether it failed because the code that sends it could not be loaded, although the server can be reached. */
     isCodeMissing,
     progress,
     cancel: () => active.current?.abort(),
-    /** What was sent is shown by the outbox from now on. */
+    /** From now on, the outbox shows the sent application. */
     dismiss: () => {
       if (submission.phase === 'sent') release();
       dispatch({ type: 'dismiss' });
@@ -300,7 +300,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
       // Another page of the form may have submitted it.
       if (hasOutboxItems()) await findQueued({ isOpening: false }).catch(() => undefined);
     },
-    /** Shows an empty form for another application; the outbox goes on with this one. */
+    /** Shows an empty form for another application; the outbox continues with this one. */
     beginAnother: async () => {
       release();
       dispatch({ type: 'withdraw' });

@@ -64,7 +64,8 @@ export function useWizard<Step extends string>(
   const requestedIndex = steps.findIndex((step) => step.id === requested);
   const firstInvalidIndex = steps.findIndex((step) => !schemas[step.id].safeParse(draft.current()).success);
   const lastReachableIndex = firstInvalidIndex === -1 ? steps.length - 1 : firstInvalidIndex;
-  // A served page has the first step, whichever the URL or the draft names. A visitor who uses it before the code has loaded stays there.
+  // A served page has the first step, whichever the URL or the draft names. A visitor who uses it before the code has
+  // loaded stays there.
   const staysAtFirst = draft.isUsedEarly && !isEarlyUseOver;
   // The URL may name a step that cannot be reached with the answers so far.
   const index =
@@ -153,7 +154,7 @@ export function useWizard<Step extends string>(
     setCleared(undefined);
   }
 
-  /** The visitor changes what may wait in the outbox. */
+  /** The visitor changes an application that may wait in the outbox. */
   function changing<Args extends unknown[], Result>(change: (...args: Args) => Result) {
     return (...args: Args): Result => {
       // Undoing a reset would replace the change.
@@ -211,7 +212,7 @@ export function useWizard<Step extends string>(
     back: () => goTo(index - 1),
     change: changing(draft.change),
     reset,
-    /** Undefined once there is something else to keep, also from another tab. */
+    /** Undefined once there are other values to keep, also from another tab. */
     undoReset: cleared && !isSaved ? undoReset : undefined,
   };
 }

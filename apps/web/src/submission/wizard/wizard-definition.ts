@@ -11,13 +11,13 @@ export type WizardStep<Step extends string> = {
   controls: Readonly<Record<string, Control>>;
 };
 
-/** What a form sends that does not begin an application. */
+/** The submission of a form that does not begin an application. */
 export type FormTarget = {
   kind: 'correction' | 'reply';
   url: string;
-  /** Names what is sent, and is its idempotency key. */
+  /** The name of the submission, which is its idempotency key. */
   id: string;
-  /** What is sent beside the values of the form, by name. */
+  /** Further values of the submission, by name. */
   fields?: readonly [name: string, text: string][];
 };
 
@@ -32,7 +32,7 @@ export type FormDefinition<Step extends string> = {
   steps: readonly WizardStep<Step>[];
   schemas: Record<Step, z.ZodMiniObject>;
   defaults: FormValues;
-  /** The field that tells several applications of a visitor apart. */
+  /** The field that distinguishes several applications of a visitor. */
   titleField: string;
 };
 

@@ -39,7 +39,7 @@ const { Preloaded: AnswersCheck, preload: loadAnswersCheck } = createPreloaded((
   import('./answers-check.tsx').then((file) => file.AnswersCheck),
 );
 
-/** What a form needs after its first steps, of every wizard. */
+/** The parts that every wizard needs after its first steps. */
 const laterParts = [...sendingParts, loadAnswersCheck, loadSignatureDrawing, loadSentDialog];
 
 type WizardProps<Step extends InterviewStep | PartnerStep> = { definition: WizardDefinition<Step> } & Pick<
@@ -239,8 +239,8 @@ export function Wizard<Step extends InterviewStep | PartnerStep>({
 }
 
 /**
- * A component whose code is loaded separately. Once `preload` has resolved, it is rendered at once; a lazy one would always appear
- * a moment later than what is around it, which then moves.
+ * A component whose code is loaded separately. Once `preload` has resolved, it is rendered at once; a lazy one would
+ * always appear later than its surroundings, which would then move.
  */
 function createPreloaded<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;

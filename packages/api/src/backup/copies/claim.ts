@@ -8,22 +8,23 @@ import { getCreationTime, isId, newId } from '@isangano/platform/ids';
 import { BackupError } from '../../core/data-paths.ts';
 import type { CopyPlace } from './copy-place.ts';
 
-/** File in the data folder with the id of its claim, and `pending` after it until the place has that. */
+/** File in the data folder with the id of its claim, followed by `pending` until the claim is stored in the place. */
 const claimFile = 'copy-claim';
 
 /**
- * Claims a place of copies for a data folder, if nobody has: who writes there removes what no copy of its own names. Throws `BackupError` if
- * it is claimed for another one, or if this one has another place. Of two that claim it at the same time, the earlier id has it.
+ * Claims a place of copies for a data folder, unless it is claimed already: a server removes all files there that none
+ * of its own copies names. Throws `BackupError` if the place is claimed for another data folder, or if this folder has
+ * claimed another place. Of two simultaneous claims, the one with the earlier id wins.
  */
 export async function claimPlace(place: CopyPlace, dataDir: string, now: number): Promise<void> {
   const own = await readClaim(dataDir);
   const [holder] = await listClaims(place);
   if (holder !== undefined && holder === own?.id) {
-    // The answer to the claim may have been lost.
+    // The response to an earlier claim may have been lost.
     if (own.isPending) await replaceFile(join(dataDir, claimFile), holder);
     return;
   }
-  // A folder where another disk should be: copies would go to the disk of the data.
+  // The disk for copies is not mounted: copies would be written to the disk of the data.
   if (holder === undefined && own && !own.isPending)
     throw new BackupError(
       'COPY_URL has no copies of this data folder any more: is its disk mounted? To begin there: copy claim.',
@@ -38,7 +39,7 @@ export async function claimPlace(place: CopyPlace, dataDir: string, now: number)
   );
 }
 
-/** Claims a place that another one may have: that one is refused from its next copy on. */
+/** Claims a place that another data folder may have claimed: that one is rejected at its next copy. */
 export async function takePlace(place: CopyPlace, dataDir: string, now: number): Promise<void> {
   const others = await listClaims(place);
   await addClaim(place, dataDir, now);

@@ -8,15 +8,15 @@ import { openFileStore } from '@isangano/platform/file-store/open-file-store';
 /** Where copies are: a folder, which may be a mounted one, or a bucket. */
 export type CopyAddress = { folder: string } | { s3: S3Options };
 
-/** What is there, each by an id, and encrypted but the lists and claims. */
+/** The objects in it, each with an id. All but the lists and claims are encrypted. */
 export type CopyPlace = {
-  /** Each file once for each set of recipients, by a key made of both. */
+  /** Each file is stored once for each set of recipients, by a key made of both. */
   files: FileStore;
   /** The ids and keys of the files of a copy, one file in each line. */
   lists: FileStore;
   /** Archives with the database and the secrets. The id of a copy contains its time. */
   copies: FileStore;
-  /** Who writes there: the name of a machine, by the id that is in its data folder too. */
+  /** Which data folder writes there: the name of a machine, by the id that its data folder contains too. */
   claims: FileStore;
 };
 

@@ -22,7 +22,10 @@ async function copy(now: number): Promise<CopyResult> {
   return await makeCopy(deps, paths, place, recipients);
 }
 
-/** Returns the newest copy, but none of a time to come: the clock was ahead then. For a trial, it is restored. */
+/**
+ * Returns the newest copy. Copies with a time in the future are ignored: they were made while the clock was ahead. For
+ * a trial, it is restored.
+ */
 async function findNewest({ type, now }: CopyJob): Promise<CopyResult> {
   const place = await openCopyPlace(address);
   const id = (await listCopies(place)).find((one) => getCreationTime(one) <= now);

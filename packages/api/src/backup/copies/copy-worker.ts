@@ -14,23 +14,23 @@ import type { DataCopyReport } from '../../modules/mail/module.ts';
 
 const trialEveryMs = 7 * dayMs;
 const retryMs = 60_000;
-/** A trial that failed reads and writes as much as all data when it is repeated. */
+/** Repeating a failed trial reads and writes all data once more. */
 const trialRetryMs = hourMs;
-/** A failure that lasts is reported once in so long. */
+/** How often a lasting failure is reported. */
 const reportEveryMs = dayMs;
 const stateFile = 'copies.json';
 
 const storedState = z.object({ trialAt: z.number() });
 
-/** What the thread that makes copies is given. */
+/** Input of the thread that makes copies. */
 export const copyOptions = z.object({
   paths: dataPaths,
   address: z.union([z.object({ folder: z.string() }), z.object({ s3: s3Options })]),
   storage: z.object({ storageFolder: z.string(), s3: z.union([s3Options, z.undefined()]) }),
   recipients: z.array(z.string()),
-  /** File of the identity that opens copies, so that one can be restored to try it. */
+  /** File with the identity that decrypts copies, for trials. */
   identityPath: z.optional(z.union([z.string(), z.undefined()])),
-  /** What a trial leaves free of the disk of the data folder. */
+  /** Space that a trial leaves free on the disk of the data folder. */
   diskReserveBytes: z.number(),
 });
 type CopyOptions = z.output<typeof copyOptions>;
@@ -72,7 +72,7 @@ export function startCopyWorker(
   let isStopping = false;
   const state: CopyState = { copyAt: null, trialAt: null };
 
-  /** A time far in the future is from before the clock was set back. */
+  /** A time far in the future was stored before the clock was set back. */
   const isOver = (at: number | null, ms: number) => at === null || Math.abs(clock() - at) >= ms;
 
   async function readState(): Promise<void> {
@@ -85,7 +85,7 @@ export function startCopyWorker(
   async function run(): Promise<number> {
     if (!isKnown) await readState();
     const before = await describeChanges(paths.databasePath);
-    // Daily in any case: old copies, with what was erased since, are removed when another one is made.
+    // Daily in any case: making a copy removes old ones, which still contain what was erased since.
     if (before !== copied || isOver(state.copyAt, dayMs)) {
       const { id, errors } = await runInThread('copy');
       copied = before;
@@ -146,7 +146,7 @@ async function describeChanges(databasePath: string): Promise<string> {
   return files.map((file) => (file ? `${file.mtimeMs} ${file.size}` : '')).join(' ');
 }
 
-/** Without a file that can be read, as after a power failure, no trial is known. */
+/** If the file cannot be read, as after a power failure, no trial is known. */
 async function readTrialTime(path: string): Promise<number | null> {
   try {
     return storedState.parse(JSON.parse(await readFile(path, 'utf8'))).trialAt;

@@ -34,10 +34,10 @@ type CopyDeps = Pick<Deps, 'records' | 'files' | 'clock'> & { db: Pick<Deps['db'
 
 /**
  * Copies all data elsewhere while a server may write: the files that are not there yet, then the list of all, then an
- * archive with the database and the secrets, so that a copy that is listed is whole. Then removes the copies that are not
- * kept. All but the list is encrypted. Returns the id of the copy, and a sentence for each missing or damaged file. Throws
- * `BackupError` while files keep changing, another backup runs or another data folder has the place, and the errors of the
- * place.
+ * archive with the database and the secrets, so that every listed copy is complete. Then removes the copies that are
+ * not kept. All but the list is encrypted. Returns the id of the copy, and a sentence for each missing or damaged file.
+ * Throws `BackupError` while files keep changing, another backup runs or another data folder has the place, and the
+ * errors of the place.
  */
 export async function makeCopy(
   deps: CopyDeps,
@@ -47,7 +47,7 @@ export async function makeCopy(
 ): Promise<{ id: string; errors: string[] }> {
   return await withStaging(paths, 'copy', async (staging) => {
     await claimPlace(place, paths.dataDir, deps.clock());
-    // What a killed copy has left is incomplete.
+    // Files that a killed process left are incomplete.
     for (const store of [place.files, place.lists, place.copies])
       for (const id of await store.listStaged()) await store.discard(id);
     const database = join(staging, databaseEntry);
@@ -62,7 +62,7 @@ export async function makeCopy(
       const id = createCopyId(deps.clock());
       await storeFileList(place, id, keys);
       await place.copies.importFile(id, target);
-      // Under the same lock: a copy that is being made has files that no list names yet.
+      // Under the same lock: no list names the files of a copy in progress.
       await thinByClock(deps, place);
       return { id, errors };
     }
@@ -70,7 +70,10 @@ export async function makeCopy(
   });
 }
 
-/** While the clock is too far ahead, of which the sweep warns, no copy is old. One that is behind takes none for older than it is. */
+/**
+ * While the clock is too far ahead, which the sweep reports, no copy counts as old. With a clock that is behind, copies
+ * look newer, not older.
+ */
 async function thinByClock(deps: CopyDeps, place: CopyPlace): Promise<void> {
   try {
     await assertClock(deps);
@@ -82,9 +85,9 @@ async function thinByClock(deps: CopyDeps, place: CopyPlace): Promise<void> {
 }
 
 /**
- * Copies the files of a database that are as their records say, unless they are there for these recipients and have the size that
- * they must have: one that is damaged may be mended until the next copy. Returns the keys of all and a sentence for each missing or
- * damaged one, or `undefined` if one was removed in the meantime.
+ * Copies the files of a database that are as their records say, unless they are there for these recipients and have the
+ * size that they must have: one that is damaged may be mended until the next copy. Returns the keys of all and a
+ * sentence for each missing or damaged one, or `undefined` if one was removed in the meantime.
  */
 async function copyNewFiles(
   { db, files }: CopyDeps,
@@ -131,7 +134,7 @@ async function stageFile(
   return digest();
 }
 
-/** Of each period of `everyMs`, the last copy is kept for `forMs`. */
+/** The last copy of each period of `everyMs` is kept for `forMs`. */
 const steps = [
   { everyMs: 1, forMs: 3 * hourMs },
   { everyMs: hourMs, forMs: 2 * dayMs },
@@ -139,17 +142,17 @@ const steps = [
   { everyMs: 7 * dayMs, forMs: 56 * dayMs },
 ];
 
-/** One is made each day at least: a longer gap is that of a server that was off, or the clock has jumped ahead. */
+/** At least one copy is made each day: a longer gap means that the server was off, or that the clock jumped ahead. */
 const gapMaxMs = 2 * dayMs;
-/** How long the time of a gap does not count, so that a clock can be set before copies are removed. */
+/** How long the time of a gap is not counted, so that operators can correct the clock before copies are removed. */
 const doubtMs = 7 * dayMs;
 
-/** No copy is older than this, but the newest one, or by the time of a gap lately: then what was erased is in none. */
+/** No copy but the newest is older than this, except by the time of a recent gap: after it, no copy contains what was erased. */
 export const copyLifetimeMs = 63 * dayMs;
 
 /**
- * Returns which copies are kept of those with these ids, newest first. One of a time to come is kept, as the clock may be
- * behind now, and in place of no other, as it may have been ahead then.
+ * Returns which copies are kept of those with these ids, newest first. A copy with a time in the future is kept, as the
+ * clock may be behind now, but does not replace another one, as the clock may have been ahead when it was made.
  */
 export function chooseKept(all: readonly string[], now: number): Set<string> {
   const ids = all.filter((id) => getCreationTime(id) <= now);
@@ -167,7 +170,7 @@ export function chooseKept(all: readonly string[], now: number): Set<string> {
   return kept;
 }
 
-/** Returns how old copies are, without the gaps that have ended lately. */
+/** Returns the ages of copies, without the gaps that ended recently. */
 function measureAges(ids: readonly string[], now: number): Map<string, number> {
   const ages = new Map<string, number>();
   let gapsMs = 0;
@@ -186,7 +189,7 @@ async function thinCopies(place: CopyPlace, now: number): Promise<void> {
   const ids = await listCopies(place);
   const kept = chooseKept(ids, now);
   const removed = ids.filter((id) => !kept.has(id));
-  // A copy goes before its list, so that one that is listed is whole.
+  // A copy is removed before its list, so that every listed copy is complete.
   for (const id of removed) await place.copies.remove(id);
   for await (const id of place.lists.listPermanent()) if (!kept.has(id)) await place.lists.remove(id);
   if (removed.length === 0) return;

@@ -30,7 +30,7 @@ export async function restoreCopy(
   if (!archive) throw new BackupError(`There is no copy ${id}.`);
   const content = await decryptContent(archive, key);
   try {
-    // Without its list, which the place may have lost, the database is restored all the same.
+    // Without its list, which may be lost, the database is restored all the same.
     const keys = (await readFileList(place, id).catch(ignoreNotFound)) ?? new Map<string, string>();
     return await restoreContent(content, paths, bucket, (staging) =>
       fetchFiles(place.files, keys, key, staging),
@@ -41,8 +41,8 @@ export async function restoreCopy(
 }
 
 /**
- * Fetches the files of the database that was unpacked. One that cannot be read, as it is damaged or encrypted for others, keeps
- * nobody from the rest; one that is missing is found by the check that follows.
+ * Fetches the files of the database that was unpacked. The others are restored even if one cannot be read because it is
+ * damaged or encrypted for others; the check that follows finds missing ones.
  */
 async function fetchFiles(
   store: FileStore,
@@ -79,8 +79,8 @@ async function fetchFiles(
 type TrialOptions = { id: string; key: BackupKey; diskReserveBytes: number };
 
 /**
- * Restores the newest copy into a folder of its own, and removes that again. Throws `BackupError` if it has errors, or if less than the
- * reserve would be left of the disk meanwhile.
+ * Restores the newest copy into a folder of its own, and removes that again. Throws `BackupError` if it has errors, or
+ * if it would leave less than the reserve free on the disk.
  */
 export async function tryCopy(
   place: CopyPlace,
@@ -106,7 +106,7 @@ async function assertSpace(paths: DataPaths, diskReserveBytes: number): Promise<
 
 const toMegabytes = (bytes: number) => Math.ceil(bytes / (1024 * 1024));
 
-/** Returns how large the data is, of which the newest copy has about as much. */
+/** Returns the size of the data, which is about that of the newest copy. */
 async function measureData({ databasePath }: DataPaths): Promise<number> {
   let { size } = await stat(databasePath);
   await using db = openDatabase(databasePath);

@@ -27,8 +27,8 @@ export type ListExport<Filter extends LinkFilter = LinkFilter> = LinkedExport<Fi
   /** Returns the names of the columns, in their order. */
   listColumns(locale: Locale): readonly string[];
   /**
-   * Yields the cells of the filtered list, newest first, read in batches while it is consumed. With `selected`, of these records, given by
-   * their `seq`, in place of those that the filter has.
+   * Yields the cells of the filtered list, newest first, read in batches while it is consumed. With `selected`, of
+   * these records, given by their `seq`, in place of those that the filter has.
    */
   generateRows(
     deps: Pick<Deps, 'db' | 'timeZone'>,
@@ -37,7 +37,10 @@ export type ListExport<Filter extends LinkFilter = LinkFilter> = LinkedExport<Fi
   ): AsyncIterable<readonly unknown[]>;
 };
 
-/** Records that an export reads at once: few enough that other requests do not wait, and that a client who stops reading holds little memory. */
+/**
+ * Records that an export reads at once: few enough that other requests do not wait, and that a client which stops
+ * reading occupies little memory.
+ */
 const readAtOnce = 25;
 
 /** Splits batches of records into those that are read at once. */
@@ -56,7 +59,7 @@ const writers = { csv: toCsv, xlsx: toXlsx } satisfies Record<ExportFormat, type
 
 export type TableOptions = { format: ExportFormat; locale: Locale };
 
-/** What a table is written as, unless something else is asked for. */
+/** The format of a table unless another one is requested. */
 export const defaultTable: TableOptions = { format: 'csv', locale: sourceLocale };
 
 /** Returns rows as a stream of a table, below a line of column names. */

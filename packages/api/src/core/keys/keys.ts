@@ -15,17 +15,17 @@ export type Keys = {
   fileLinks: KeySet;
   /** Encrypt the address in links to a person's data. */
   personLinks: KeySet;
-  /** Verified after their end too: links to unsubscribe remain in mails for years. */
+  /** Verified after the end of their secret too: links to unsubscribe remain in mails for years. */
   newsletterLinks: KeySet;
-  /** Sign the status links in mails. Verified after their end too, unless others may know the secret. */
+  /** Sign the status links in mails. Verified after the end of their secret too, unless it is compromised. */
   statusLinks: KeySet;
   /** Sign challenges for proofs of work. */
   proofs: KeySet;
-  /** For stored hashes, which could not be computed again: of the oldest secret that nobody else knows. */
+  /** For stored hashes, which cannot be computed again: derived from the oldest secret that is not compromised. */
   readonly addresses: KeyObject;
-  /** For what proves that a report about a mail comes from its recipient: of the same secret, which no attacker knows. */
+  /** Proves that a report about a mail comes from its recipient: derived from the same secret. */
   readonly bounces: KeyObject;
-  /** For stored hashes that have to last: of the first secret, even after its end. */
+  /** For stored hashes that have to last: derived from the first secret, even after its end. */
   readonly recipients: KeyObject;
 };
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../database.ts';
 import { searchedText } from './migrations.ts';
 
-/** What triggers keep, and the rows that it follows from. */
+/** A value that triggers maintain, and the rows that it is derived from. */
 const derived = [
   [
     'application_count',
@@ -42,7 +42,7 @@ const derived = [
 
 export const derivedTables: readonly string[] = derived.map(([table]) => table);
 
-/** Returns an English sentence for each table that does not agree with the rows that it follows from. */
+/** Returns an English sentence for each table that does not agree with the rows that it is derived from. */
 export async function checkDerived(executor: Executor): Promise<string[]> {
   const errors: string[] = [];
   for (const [table, stored, computed] of derived) {

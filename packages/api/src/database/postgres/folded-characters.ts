@@ -1,6 +1,6 @@
 /*
- * How texts are folded for searches, so that both databases find the same: these are all characters beyond ASCII that the tokenizer of
- * SQLite's index folds or leaves out. A test compares them with it.
+ * How texts are folded for searches, so that both databases find the same: these are all characters beyond ASCII that
+ * the tokenizer of SQLite's index folds or leaves out. A test compares them with it.
  */
 
 /** Characters that are left out, as a part of a regular expression. */

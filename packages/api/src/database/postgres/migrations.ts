@@ -169,7 +169,7 @@ create index sms_created_at on sms (created_at);
 create index sms_waiting on sms (next_attempt_at) where state = 'waiting';
 `;
 
-/** What an application is found by, as columns of `application`, `interview` and `partner`. */
+/** The searched texts of an application, as columns of `application`, `interview` and `partner`. */
 export const searchedText = `fold_text(concat_ws(' ', shown_name,
     case when first_look is distinct from 'hidden' then concat_ws(' ', email, phone, location) end, topic, pitch, summary))`;
 
@@ -233,7 +233,10 @@ const indexUnusualTexts = ['application_text', 'message_text']
   .map((table) => `create index ${table}_unusual on ${table} (seq) where content ~ '[^${usualCharacters}]';`)
   .join('\n');
 
-/** All migrations of a PostgreSQL database. Those of SQLite after 061 are listed here too, as they are or in a form of their own. */
+/**
+ * All migrations of a PostgreSQL database. Those of SQLite after 061 are listed here too, as they are or in a form of
+ * their own.
+ */
 export const postgresMigrations: Migrations = {
   // The schema that the migrations of SQLite up to 061 lead to.
   '061-baseline': runSql(createFunctions, createTables, createTriggers, createSharedTables),

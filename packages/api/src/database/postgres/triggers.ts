@@ -1,6 +1,9 @@
 import { foldedCharacters, ignoredCharacters, originalCharacters } from './folded-characters.ts';
 
-/** What queries use of SQLite, and what folds texts for searches: folding ASCII first, as most texts have nothing else. */
+/**
+ * Functions of SQLite that queries use, and the folding of texts for searches: ASCII first, as most texts contain
+ * nothing else.
+ */
 export const createFunctions = `
 create extension if not exists pg_trgm;
 create collation nocase (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
@@ -24,7 +27,7 @@ begin
 end $body$;
 `;
 
-/** Totals, what follows from a record, and the folded texts of searches. */
+/** Totals, values that are derived from records, and the folded texts of searches. */
 export const createTriggers = `
 create function count_day(
   counted_noun text, moment text, received_change bigint, decided_change bigint, days double precision

@@ -24,7 +24,10 @@ import {
   sources,
 } from './testing-searches.ts';
 
-/* Searches are compared with a plain scan of the same texts. One that failed is added to `kept-searches.json` as it is printed. */
+/*
+ * Searches are compared with a plain scan of the same texts. One that failed is added to `kept-searches.json` as it is
+ * printed.
+ */
 
 const searchCount = process.env.TEST_SCOPE === 'full' ? 2000 : 250;
 vi.setConfig({ testTimeout: 120_000 });

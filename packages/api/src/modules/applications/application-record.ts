@@ -30,7 +30,7 @@ import { deleteApplication, removeInTransaction } from './review/remove-applicat
 import { updateUnread } from './status/queries.ts';
 import { createStatusLink, listMailedTokenHashes } from './status/status-link.ts';
 
-/** The search index of applications; the view `application_text` has what they are found by. */
+/** The search index of applications; the view `application_text` has their searched texts. */
 export const applicationSearchIndex = {
   name: 'application',
   table: 'application',
@@ -102,7 +102,7 @@ const decide: RecordAction<DecisionInput> = {
   undo: (trx, deps, staff, id, decidedAt) => deleteDecision(trx, deps, staff, { id, decidedAt }),
   async storeMails(trx, deps, id, decidedAt) {
     const application = await findApplication(trx, id);
-    // Otherwise it was decided again since.
+    // Otherwise it was decided again in the meantime.
     if (application?.decidedAt === decidedAt && !(await hasMail(trx, id, 'application-decision')))
       await storeDecisionMail(trx, deps, application);
   },
@@ -115,7 +115,7 @@ const personalData: RecordPersonalData = {
   async remove(trx, id, { keys }) {
     const tokenHashes = await listMailedTokenHashes(trx, keys, id);
     await removeCompletely(trx, id);
-    // What was sent ahead for an answer by the link of a mail.
+    // Uploads that were sent ahead for an answer by a mailed link.
     for (const hash of tokenHashes) await deleteBegunApplication(trx, hash);
   },
 };
@@ -125,7 +125,7 @@ async function removeCompletely(trx: Trx, id: string): Promise<string[]> {
   return (await deleteApplication(trx, { id }))?.fileIds ?? [];
 }
 
-/** Applications as capabilities see them. */
+/** The `RecordModule` of applications. */
 export const applicationModule: RecordModule = {
   noun,
   table,
@@ -157,8 +157,8 @@ export const applicationModule: RecordModule = {
 };
 
 /**
- * Stores the receipt of a pending application, or the decision on another one; none for one that its applicant has withdrawn. One that was
- * marked by hand may have got it before.
+ * Stores the receipt of a pending application, or the decision on another one; none for one that its applicant has
+ * withdrawn. An application that was marked by hand may have got it before.
  */
 async function releaseMail(trx: Trx, deps: ActionDeps, id: string): Promise<void> {
   const application = await findApplication(trx, id);
@@ -170,7 +170,7 @@ async function releaseMail(trx: Trx, deps: ActionDeps, id: string): Promise<void
     return;
   }
   const { decidedAt } = application;
-  // The mail about a decision that can still be undone follows by itself.
+  // The mail about a decision that can still be undone is stored later.
   if (decidedAt !== null && deps.clock() < Date.parse(decidedAt) + decisionMailDelayMs) return;
   if (!(await hasMail(trx, id, 'application-decision'))) await storeDecisionMail(trx, deps, application);
 }

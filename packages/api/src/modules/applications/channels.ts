@@ -46,7 +46,7 @@ export async function replaceChannelNames({ db, listChannels }: SettingDeps): Pr
   });
 }
 
-/** Returns the names by which applications can be listed: of the channels, and those that channels had before. */
+/** Returns the names by which applications can be listed: the present and former names of channels. */
 export async function readChannelNames({ db, listChannels }: SettingDeps): Promise<string[]> {
   const names = [...listChannels().map(({ name }) => name), allChannels];
   return [...new Set([...names, ...(await listUsedChannels(db.read))])];
@@ -60,8 +60,8 @@ export async function readHidingChannels({ db, listChannels }: SettingDeps): Pro
 }
 
 /**
- * Sets the channels that hide who applies until the first score. It counts for applications that follow. Throws `invalid_input` for an unknown
- * channel, `unavailable`.
+ * Sets the channels that hide who applies until the first score. It applies to later applications. Throws
+ * `invalid_input` for an unknown channel, `unavailable`.
  */
 export async function setHidingChannels(
   deps: SettingDeps & Pick<ChangeDeps, 'clock'>,
@@ -85,8 +85,8 @@ export async function readChannelCalendars({ db, listChannels }: SettingDeps): P
 }
 
 /**
- * Sets when interviews of a channel can be booked. Times that were offered before follow it. Throws `not_found` for an unknown channel,
- * `conflict` if the calendar is not the one of `basedOn` any more, `unavailable`.
+ * Sets when interviews of a channel can be booked. Times that were offered before follow it. Throws `not_found` for an
+ * unknown channel, `conflict` if the calendar is not the one of `basedOn` any more, `unavailable`.
  */
 export async function setChannelCalendar(
   { db, clock, listChannels }: Pick<Deps, 'db' | 'clock' | 'listChannels'>,
@@ -96,7 +96,7 @@ export async function setChannelCalendar(
   const id = getChannelId(channel, listChannels());
   await inTransaction(db, async (trx) => {
     const stored = (await findChannelCalendar(trx, id)) ?? null;
-    // A repetition whose first response was lost finds its own.
+    // A repetition after a lost response finds its own calendar.
     if (basedOn !== undefined && ![basedOn, calendar].some((one) => isDeepStrictEqual(one, stored)))
       throw new AppError('conflict');
     await upsertChannelCalendars(trx, { ...(await findChannelCalendars(trx)), [id]: calendar });

@@ -54,7 +54,7 @@ function listSharedColumns(fields: CommonFields<string>): ReadonlyMap<string, st
   return new Map(sharedColumns.map((column) => [fields[column], column]));
 }
 
-/** Returns what both kinds have. */
+/** Returns the answers that both kinds share. */
 export function toCommonAnswers<Field extends string>(
   fields: CommonFields<Field>,
   answers: Readonly<Record<Field, string>>,
@@ -104,8 +104,8 @@ export type AnswerCodec<Answers> = {
 };
 
 /**
- * Converts the answers of a form to columns and back: `allChannelsReason` is `all_channels_reason` in the form's own table, unless
- * `sharedColumns` has another for it; booleans are 0 or 1, lists are JSON arrays.
+ * Converts the answers of a form to columns and back: `allChannelsReason` is `all_channels_reason` in the form's own
+ * table, unless `sharedColumns` has another for it; booleans are 0 or 1, lists are JSON arrays.
  */
 function createAnswerCodec<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,

@@ -79,8 +79,8 @@ export async function listApplicationBuckets(
 }
 
 /**
- * Returns the exact number of applications; with a channel or bounds the entries of an index are counted, up to `max`. `listed` are the buckets
- * that the filters select, where they are known.
+ * Returns the exact number of applications; with a channel or bounds the entries of an index are counted, up to `max`.
+ * `listed` are the buckets that the filters select, where they are known.
  */
 export async function countApplications(
   executor: Executor,
@@ -133,7 +133,10 @@ const skippedMax = 5000;
 
 type Window = Omit<ListRange, keyof SeqBounds>;
 
-/** Returns a query for the `seq` of the applications in a window of the list, in the direction of its `from`; `listed` as in `countApplications`. */
+/**
+ * Returns a query for the `seq` of the applications in a window of the list, in the direction of its `from`; `listed`
+ * as in `countApplications`.
+ */
 async function selectSeqs(
   executor: Executor,
   filters: ApplicationFilters,
@@ -147,7 +150,7 @@ async function selectSeqs(
     return selectAllSeqs(isFar ? skipPeriods(range, await listPeriods(executor)).range : range);
   }
   const buckets = listed ?? (await listApplicationBuckets(executor, filters));
-  // Counts of periods are neither by channel nor of a part of a period.
+  // Periods are neither counted by channel nor in part.
   const hasPeriods = channel === undefined && bounds === undefined;
   const index = {
     ...getIndex(channel),

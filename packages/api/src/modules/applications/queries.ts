@@ -168,7 +168,10 @@ async function selectAnswers(
   return rows;
 }
 
-/** Decides a pending application, whose review has begun by then. Returns false if it is not pending, of another kind, or unknown. */
+/**
+ * Decides a pending application, whose review has begun by then. Returns false if it is not pending, of another kind,
+ * or unknown.
+ */
 export async function updateDecision(
   executor: Executor,
   decision: { id: string; kind: ApplicationKind | undefined; status: Decision; by: string; at: string },
@@ -198,7 +201,10 @@ const updateDecided = prepareQuery((db, param: Param<DecisionParams>) =>
 /** Changes the decision that a member of staff has made at a time. Returns false if there is no such decision. */
 export const updateDecidedBy = createUpdate('application', 'id', 'decided_by', 'decided_at');
 
-/** Deletes an application with details, history and file rows, and returns its `token_hash`; undefined if id and kind match none. */
+/**
+ * Deletes an application with details, history and file rows, and returns its `token_hash`; undefined if id and kind
+ * match none.
+ */
 export async function deleteApplicationRow(
   executor: Executor,
   { id, kind }: { id: string; kind?: ApplicationKind },
@@ -208,7 +214,10 @@ export async function deleteApplicationRow(
   return await query.returning('token_hash').executeTakeFirst();
 }
 
-/** Stores staged files of an application that has `count` already, in the order in which they were sent; `createdAt` is ISO 8601. */
+/**
+ * Stores staged files of an application that has `count` already, in the order in which they were sent; `createdAt` is
+ * ISO 8601.
+ */
 export async function insertFiles(
   executor: Executor,
   applicationId: string,
@@ -227,7 +236,10 @@ export async function insertFiles(
   await executor.insertInto('application_file').values(rows).execute();
 }
 
-/** Lists the files of applications without those that were replaced; those of one application are in the order in which they were sent. */
+/**
+ * Lists the files of applications without those that were replaced; those of one application are in the order in which
+ * they were sent.
+ */
 export async function listFiles(executor: Executor, applicationIds: string[]) {
   return await selectFiles(executor, applicationIds).where('replaced_in', 'is', null).execute();
 }

@@ -37,7 +37,7 @@ export async function readStatus(
 }
 
 type Meeting = Pick<ApplicationStatusView, 'appointment' | 'offer'> & {
-  /** Whether staff have looked at the application, since they arranged something. */
+  /** Whether staff have looked at the application, which follows from what they arranged. */
   isArranged: boolean;
 };
 
@@ -70,10 +70,10 @@ async function readMeeting(
   };
 }
 
-/** A decision is shown when it can no longer be undone, as it is mailed then too. */
+/** A decision is shown when it can no longer be undone, which is also when it is mailed. */
 function isFinal({ decided_at, withdrawn_at }: LinkedApplication, nowMs: number): boolean {
   if (decided_at === null || withdrawn_at !== null) return true;
-  // A time far in the future is from before the clock was set back.
+  // A time far in the future was stored before the clock was set back.
   return Math.abs(nowMs - Date.parse(decided_at)) >= decisionMailDelayMs;
 }
 
@@ -84,7 +84,7 @@ function toState(
 ): { state: ApplicationState; decision: Decision | null } {
   const { status, review_began_at, correction } = row;
   if (status !== 'pending' && isFinal(row, nowMs)) return { state: 'decided', decision: status };
-  // What an applicant answers waits to be read, as a new application does.
+  // The answer of an applicant waits to be read, as a new application does.
   const isUnread = review_began_at === null && correction === null && !isArranged;
   return { state: isUnread ? 'received' : 'underReview', decision: null };
 }

@@ -93,8 +93,8 @@ export async function findRecord(executor: Executor, id: string, files: StoredFi
 export type ReadDeps = Pick<Deps, 'db' | 'keys' | 'clock'> & { staff: LinkHolder | null };
 
 /**
- * Returns the files of each application by its id, with new signed links for staff. For others the name takes the place
- * of the link: a link would let anybody publish a file through this server.
+ * Returns the files of each application by its id, with new signed links for staff. Others get the name in place of the
+ * link: with a link, applicants could publish files through this server.
  */
 async function readRecordFiles(deps: ReadDeps, applicationIds: string[]): Promise<Map<string, StoredFile[]>> {
   const files = new Map<string, StoredFile[]>(applicationIds.map((id) => [id, []]));

@@ -31,8 +31,8 @@ import { createStatusLink } from './status/status-link.ts';
 import { listSentFiles } from './status/store-linked-request.ts';
 
 /**
- * Stores an interview application and returns its record without links to its files. Throws `invalid_input` for an unknown channel,
- * and the errors of `storeSubmission`.
+ * Stores an interview application and returns its record without links to its files. Throws `invalid_input` for an
+ * unknown channel, and the errors of `storeSubmission`.
  */
 export async function submitInterview(ctx: Ctx, answers: SubmitInterviewInput) {
   assertKnownChannels(answers.channels, ctx.listChannels());
@@ -40,7 +40,7 @@ export async function submitInterview(ctx: Ctx, answers: SubmitInterviewInput) {
   const common = { kind, ...toCommonAnswers(commonFields, answers) };
   const stored = { fields: answers, columns: codec.encode(answers) };
   const id = await storeSubmission(ctx, { ...common, channels: answers.channels }, stored);
-  // What staff see of it is not the applicant's.
+  // The applicant does not get the fields for staff.
   return { ...toResponse(await interviewRecords.get({ ...ctx, staff: null }, id)), firstLook: null };
 }
 
@@ -53,7 +53,10 @@ export async function submitPartner(ctx: Ctx, answers: SubmitPartnerInput) {
   return toResponse(await partnerRecords.get({ ...ctx, staff: null }, id));
 }
 
-/** A repeated submission gets the same response as the first, also after a decision, a request to correct it or its withdrawal. */
+/**
+ * A repeated submission gets the same response as the first, also after a decision, a request to correct it or its
+ * withdrawal.
+ */
 const toResponse = <View extends object>(view: View) => ({
   ...view,
   status: 'pending' as const,
@@ -67,7 +70,7 @@ const form: ClassifiedForm = { table: 'application', fillTimeMinMs: 2000 };
 type CommonAnswers = { kind: ApplicationKind; channels?: readonly string[] } & CommonFields<string>;
 
 type Answers = {
-  /** As they were sent, by which a repetition is recognised. */
+  /** The input as it was sent, by which a repetition is recognised. */
   fields: Readonly<Record<string, unknown>>;
   /** The columns of the kind's own table. */
   columns: Readonly<Record<string, unknown>>;
@@ -92,7 +95,7 @@ async function storeSubmission(
     const stored: { id: string; fileIds?: string[] } =
       repeatedId === undefined ? await insertSubmission(trx, ctx, common, request) : { id: repeatedId };
     if (stored.fileIds) await insertAnswers(trx, common.kind, { application_id: stored.id, ...columns });
-    // What it did not claim: its draft, and uploads that were sent again after a lost response.
+    // Its draft, and unclaimed uploads: those that were sent again after a lost response.
     const leftFileIds = accessTokenHash === null ? [] : await deleteBegunApplication(trx, accessTokenHash);
     return { ...stored, leftFileIds };
   });
@@ -105,8 +108,8 @@ async function storeSubmission(
 }
 
 /**
- * Writes what both kinds share: row, file rows, idempotency key and mails. Uploads that the submission names become its files.
- * Suspected spam is stored with a reason, and its applicant gets no receipt.
+ * Writes what both kinds share: row, file rows, idempotency key and mails. Uploads that the submission names become its
+ * files. Suspected spam is stored with a reason, and its applicant gets no receipt.
  */
 async function insertSubmission(
   trx: Trx,

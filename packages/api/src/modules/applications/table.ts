@@ -42,7 +42,7 @@ export type ApplicationTable = {
   review_began_at: string | null;
   /** When the applicant last got a copy of the answers by mail. */
   copy_mailed_at: string | null;
-  /** How far the last correction is. */
+  /** Status of the last correction. */
   correction: Generated<CorrectionState | null>;
   /** When the applicant withdrew it; it is rejected then. */
   withdrawn_at: Generated<string | null>;
@@ -52,9 +52,9 @@ export type ApplicationTable = {
   shown_name: GeneratedAlways<string>;
   /** Six letters and digits by which people name it; empty if it was inserted by hand. */
   short_reference: Generated<string>;
-  /** The member of staff who takes care of it. */
+  /** The member of staff who is responsible for it. */
   assignee_id: string | null;
-  /** Counts the changes of status, assignee and suspicion; a trigger does. */
+  /** Counts the changes of status, assignee and suspicion. Maintained by a trigger. */
   version: Generated<number>;
   /** The same text for all applications with the same values of the filters; see `lists/list-buckets.ts`. */
   bucket: GeneratedAlways<string>;

@@ -32,7 +32,10 @@ export const insertAuditEntry = createInsert('audit_entry');
 
 type EntryKey = { actorId: string; action: AuditAction; detail: string; since: string; until: string };
 
-/** Whether somebody has done the same between two times (ISO 8601): entries of a far future are from before the clock was set back. */
+/**
+ * Whether the same action was recorded between two times (ISO 8601). Entries far in the future were recorded before the
+ * clock was set back.
+ */
 export async function hasEntry(executor: Executor, key: EntryKey): Promise<boolean> {
   return (await selectEntry(executor, key)).length > 0;
 }
@@ -49,7 +52,7 @@ const selectEntry = prepareQuery((db, param: Param<EntryKey>) =>
     .limit(1),
 );
 
-/** Finds who did something at a time (ISO 8601). */
+/** Finds the actor of an action at a time (ISO 8601). */
 export async function findActor(
   executor: Executor,
   { action, subject, at }: { action: AuditAction; subject: string; at: string },
@@ -87,7 +90,7 @@ export async function listAuditEntries(
   return await query.execute();
 }
 
-/** Lists everybody who is named in the log, by name. */
+/** Lists the actors in the log, by name. */
 export async function listActors(executor: Executor): Promise<string[]> {
   const rows = await executor
     .selectFrom('audit_entry')

@@ -51,8 +51,8 @@ export async function recordExport(
 }
 
 /**
- * Records that a list of complete records is read, by whatever transport: who reads all of its pages has exported it. Throws
- * `unavailable`, so that nothing is read without a record.
+ * Records that a list of complete records is read, on any transport: reading all of its pages is an export. Throws
+ * `unavailable`, so that no read goes unrecorded.
  */
 export async function recordListRead(
   deps: RecordDeps,

@@ -39,7 +39,7 @@ export type Draft = {
 
 const getKey = (kind: string, name: string, locale: string) => `${kind} ${locale} ${name}`;
 
-/** Reads the draft, or what it was up to a version. */
+/** Reads the draft, or its state at an earlier version. */
 export async function readDraft(executor: Executor, upTo?: number): Promise<Draft> {
   const stored = await listDraft(executor, upTo);
   const versions = new Map(stored.map((item) => [getKey(item.kind, item.name, item.locale), item]));
@@ -52,7 +52,7 @@ export const listKinds = Object.keys(listSchemas).filter((kind) => hasKey(listSc
 
 type PageTexts = { name: CatalogueName; texts: { id: string; isOfEntry: boolean }[] };
 
-/** What the site was built with: its lists, and the texts of its pages by catalogue. */
+/** The content that the site was built with: its lists, and the texts of its pages by catalogue. */
 let built: { lists: Lists; pageTexts: PageTexts[] } | undefined;
 
 function readBuilt() {
@@ -138,7 +138,7 @@ function isOutdated(
 
 /** Texts that are no longer than this belong to narrow places, such as buttons. */
 const shortTextChars = 60;
-/** Translations of these differ by as much as the layout was made for. */
+/** The layout allows for the differences among translations of these lengths. */
 const spareShare = 1.2;
 
 function countFittingChars(draft: Draft, id: string): number | undefined {
@@ -177,7 +177,10 @@ export function describeList(draft: Draft, kind: ListKind): ContentList {
   };
 }
 
-/** Lists what a text or list was, newest first. Once it was changed, the last is what the site was built with, as version 0. */
+/**
+ * Lists the versions of a text or list, newest first. If it was ever changed, the last one is the text of the build, as
+ * version 0.
+ */
 export async function listHistory(executor: Executor, key: VersionKey): Promise<ContentVersion[]> {
   const saved = await listVersions(executor, key);
   const own = saved.length > 0 ? readOwnValue(await readDraft(executor), key) : undefined;
@@ -200,7 +203,7 @@ export function omitHidden(value: unknown): unknown {
 
 const isHidden = (entry: unknown) => typeof entry === 'object' && entry !== null && 'hidden' in entry;
 
-/** Returns a hash of an English text, by which a translation says what it was made from. */
+/** Returns a hash of an English text, which its translations store. */
 export function hashText(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, 12);
 }

@@ -9,8 +9,9 @@ import { getPublicFileUrl, promoteFiles, renderImage, withStagedFiles } from '..
 import { insertPicture } from './queries.ts';
 
 /**
- * Stores the renditions of a picture for the site, re-encoded, at permanent public addresses. Pictures are kept, since earlier versions of lists and
- * publications show them. Throws `invalid_input` without a picture or for one that cannot be decoded, `unavailable`; then no file is left.
+ * Stores the renditions of a picture for the site, re-encoded, at permanent public addresses. Pictures are kept, since
+ * earlier versions of lists and publications show them. Throws `invalid_input` without a picture or for one that cannot
+ * be decoded, `unavailable`; then no file is left.
  */
 export async function addPicture(
   deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>,

@@ -35,7 +35,10 @@ export type Publisher = Worker & {
   onSwitch(listener: (site: string | undefined) => Promise<void>): void;
   /** Shows a release again, and records that in the same transaction. Throws `not_found` if it was never published. */
   show(id: string, record: (trx: Trx) => Promise<void>): Promise<void>;
-  /** Renders the page at a path from the draft, and returns its folder. Throws `conflict` if the draft has another version, or is published. */
+  /**
+   * Renders the page at a path from the draft, and returns its folder. Throws `conflict` if the draft has another
+   * version, or is published.
+   */
   preview(version: number, path: string): Promise<string>;
   /** Returns the folders of all pages that are there, also those that only another server shows. */
   listSites(): Promise<string[]>;
@@ -46,11 +49,11 @@ type PublisherDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'changes' | 'sharedStor
 };
 
 const retryMs = 60_000;
-/** Pages are rendered in seconds; so much later nobody writes them any more. */
+/** Pages are rendered in seconds; older unfinished folders are abandoned. */
 const leftOverAfterMs = hourMs;
 const failedText =
   'The pages could not be rendered, which the log of the server explains. It is tried again each minute.';
-/** The clock may be set, and a machine may sleep, which timers do not notice. */
+/** The clock may be changed, and a machine may sleep, which timers do not notice. */
 const longestWaitMs = minuteMs;
 const previewPrefix = 'preview-';
 
@@ -69,7 +72,7 @@ export function createPublisher(
 
   const getNow = () => new Date(clock()).toISOString();
 
-  /** Changes what is shown once it is open. */
+  /** Changes the folder that is shown, once it is open. */
   async function switchTo(id: string | undefined): Promise<void> {
     const next = id === undefined ? undefined : { id, folder: await getFolder(id) };
     for (const listener of listeners) await listener(next && join(next.folder, siteFolder));
@@ -79,10 +82,10 @@ export function createPublisher(
 
   const getSite = () => current && join(current.folder, siteFolder);
 
-  /** Its own for each build: servers of two versions may run at the same time, as during an upgrade. */
+  /** One for each build: servers of two versions may run at the same time, as during an upgrade. */
   const getFolder = async (id: string) => join(releases, `${id}.${await requireRenderer().getBuild()}`);
 
-  /** Returns what prevents it. */
+  /** Returns the problems that prevent the publication. */
   async function prepare(id: string, version: number): Promise<string[]> {
     const folder = await getFolder(id);
     if (existsSync(folder)) return [];
@@ -171,7 +174,7 @@ export function createPublisher(
     const folder = await getFolder(`${previewPrefix}${version}-${name}`);
     if (!existsSync(folder)) {
       await mkdir(releases, { recursive: true });
-      // Those of earlier drafts.
+      // Previews of earlier drafts.
       await removeWhere(
         (other) => other.startsWith(previewPrefix) && !other.startsWith(`${previewPrefix}${version}-`),
       );
@@ -191,7 +194,7 @@ export function createPublisher(
   /** Removes the unfinished folders of a killed server, but none that another server may be rendering. */
   async function removeParts(): Promise<void> {
     if (!existsSync(releases)) return;
-    // Another server may have finished one meanwhile.
+    // Another server may have finished one in the meantime.
     const readTime = async (path: string) => (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
     const isLeftOver = async (path: string) =>
       !db.isShared || clock() - (await readTime(path)) > leftOverAfterMs;
@@ -200,7 +203,10 @@ export function createPublisher(
       if (await isLeftOver(path)) await removeFolder(path);
   }
 
-  /** Removes the pages of releases that nobody can return to, and those of other builds, but for the release that all servers now show. */
+  /**
+   * Removes the pages of releases that can no longer be shown again, and those of other builds, except for the release
+   * that all servers show now.
+   */
   async function removeOld(shownId: string): Promise<void> {
     const folders = await Promise.all((await listKeptReleases(db.read)).map(getFolder));
     const kept = new Set(folders.map((folder) => basename(folder)));
@@ -233,7 +239,7 @@ export function createPublisher(
     clock,
   });
 
-  /** A failure is logged and tried again, and what follows does not depend on it. */
+  /** A failure is logged and tried again; the rest does not depend on it. */
   const openNow = () => opener.runNow().catch(() => undefined);
 
   return {
@@ -249,7 +255,7 @@ export function createPublisher(
     async open() {
       await openNow();
       await logFailure(removeParts());
-      // Another process may have published, or taken back.
+      // Another process may have published or reverted something.
       if (db.isShared)
         changes.subscribe(({ noun }) => {
           if (noun === 'content') opener.wake();

@@ -55,7 +55,10 @@ const author = sql<string>`coalesce(
 /** Versions of one text or list that its history shows. */
 const historyMax = 500;
 
-/** Lists versions with their authors, newest first: those of one text or list, or the newest one of each that was saved after a version. */
+/**
+ * Lists versions with their authors, newest first: those of one text or list, or the newest one of each that was saved
+ * after a version.
+ */
 export async function listVersions(
   executor: Executor,
   selection: VersionKey | { after: number },
@@ -113,7 +116,10 @@ export async function listDueReleases(executor: Executor, now: string) {
     .execute();
 }
 
-/** Returns when a release is due next, in ISO 8601; undefined if none is. One that another has replaced may be shown again until then. */
+/**
+ * Returns when a release is due next, in ISO 8601; undefined if none is. One that another has replaced may be shown
+ * again until then.
+ */
 export async function findNextDue(executor: Executor, now: string): Promise<string | undefined> {
   const rows = await executor
     .selectFrom('content_release')

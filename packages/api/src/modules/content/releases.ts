@@ -37,9 +37,10 @@ export async function readState({ db, publisher }: ReleaseDeps): Promise<Content
 }
 
 /**
- * Publishes the draft, at once or at a time. What was planned before, or could not be rendered, is part of it, and cancelled.
- * Throws `conflict` (reason `content_changed`) if the draft is not the one that was looked at, `invalid_input` (reason `content_times`) for times
- * in the past or in the wrong order, `unavailable` where pages cannot be rendered.
+ * Publishes the draft, at once or at a time. It contains, and cancels, what was planned before or could not be
+ * rendered. Throws `conflict` (reason `content_changed`) if the draft is not the one that was looked at,
+ * `invalid_input` (reason `content_times`) for times in the past or in the wrong order, `unavailable` where pages
+ * cannot be rendered.
  */
 export async function publish(
   { db, clock, publisher }: ReleaseDeps,

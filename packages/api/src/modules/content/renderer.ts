@@ -30,7 +30,10 @@ const problemsMax = 50;
 const renderMaxMs = 5 * minuteMs;
 const buildLength = 12;
 
-/** Returns the renderer of a built site; undefined if there is none, as in development. A program that takes longer than `maxMs` is ended. */
+/**
+ * Returns the renderer of a built site; undefined if there is none, as in development. A program that takes longer than
+ * `maxMs` is ended.
+ */
 export function createRenderer(site: string, maxMs = renderMaxMs): Renderer | undefined {
   const programFolder = join(dirname(site), 'renderer');
   const program = join(programFolder, 'render-site.js');
@@ -43,7 +46,7 @@ export function createRenderer(site: string, maxMs = renderMaxMs): Renderer | un
     );
     return build;
   };
-  // One at a time: it takes a processor for two seconds.
+  // One at a time: it uses a processor for two seconds.
   const runNext = createSerialRunner();
 
   async function run(folder: string, draft: Draft, path: string | undefined): Promise<string[]> {
@@ -60,11 +63,11 @@ export function createRenderer(site: string, maxMs = renderMaxMs): Renderer | un
     }
   }
 
-  /** Returns what the program says is wrong. Rejects if it fails otherwise. */
+  /** Returns the problems that the program reports. Rejects if it fails otherwise. */
   async function runProgram(content: string, args: readonly string[]): Promise<string[]> {
     const child = spawn(process.execPath, [program, ...args], {
       env: { PUBLISHED_CONTENT_DIR: content },
-      // It ends with its input, and so with this process.
+      // The program ends with its input, and so with this process.
       stdio: ['pipe', 'pipe', 'pipe'],
       timeout: maxMs,
     });

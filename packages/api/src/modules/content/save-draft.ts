@@ -24,8 +24,8 @@ import {
 import { findNewestVersion, insertVersion } from './queries.ts';
 
 /**
- * Saves a text of the draft in one language, and returns it in all. A text that is the same is not saved again, unless
- * it was said to hold for the English text of now: sent twice, as its answer was lost, it is no conflict. Throws
+ * Saves a text of the draft in one language, and returns it in all. An unchanged text is not saved again, unless it is
+ * confirmed as a translation of the present English text. A repetition after a lost response is no conflict. Throws
  * `not_found` for an unknown text, `conflict` (reasons `text_locked`, `text_changed`), `invalid_input` (reasons
  * `text_braces`, `text_placeholders`, `text_plural`).
  */
@@ -83,7 +83,7 @@ export async function saveList(
   const text = JSON.stringify(value);
   await inTransaction(db, async (trx) => {
     const stored = await findNewestVersion(trx, key);
-    // Sent twice, as its answer was lost.
+    // A repetition after a lost response.
     if (stored?.value === text) return;
     if ((stored?.version ?? 0) !== basedOn) throw new AppError('conflict', { reason: 'list_changed' });
     const at = new Date(clock()).toISOString();
@@ -93,7 +93,7 @@ export async function saveList(
   return describeList(await readDraft(db.read), kind);
 }
 
-/** Of arrays and objects within each other; no list has nearly as many. */
+/** Levels of nested arrays and objects; no list has nearly as many. */
 const depthMax = 30;
 
 function hasDepth(value: unknown, depth: number): boolean {

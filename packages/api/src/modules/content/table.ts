@@ -11,7 +11,7 @@ export type ContentVersionTable = {
   locale: string;
   /** The text, or JSON. */
   value: string;
-  /** Of a translation: a hash of the English text that it was made from. */
+  /** For a translation: a hash of the English text that it was made from. */
   source: string;
   author_id: string;
   at: string;
@@ -42,7 +42,7 @@ export type ContentTables = {
     author_id: string;
     at: string;
     publish_at: string | null;
-    /** Once it has passed, only staff can show the release again, which then stays. */
+    /** After this time, only staff can show the release again, which then has no end. */
     unpublish_at: string | null;
     published_at: string | null;
     /** JSON: what prevented its publication. */

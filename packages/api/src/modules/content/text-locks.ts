@@ -10,12 +10,12 @@ const locksMax = 2000;
 
 export type TextLocks = ReturnType<typeof createTextLocks>;
 
-/** Who edits which text: no other person may save it then. */
+/** Locks of texts: while a person edits a text, no other may save it. */
 export function createTextLocks(sharedStore: SharedStore) {
   const holders = sharedStore.openMap<Holder>('text-locks', { lifetimeMs: textLockMs, keysMax: locksMax });
   const getKey = ({ id, locale }: TextAddress) => `${locale} ${id}`;
   return {
-    /** Locks a text for a while, or for longer. Throws `conflict` (reason `text_locked`) if another person has. */
+    /** Locks a text for a limited time, or extends the lock. Throws `conflict` (reason `text_locked`) if another person has. */
     async acquire(text: TextAddress, { id, email }: Pick<Staff, 'id' | 'email'>): Promise<void> {
       await holders.update(getKey(text), (holder) => {
         assertHolder(holder, id);

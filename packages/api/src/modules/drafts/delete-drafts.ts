@@ -50,7 +50,7 @@ export async function deleteBegunApplication(trx: Trx, tokenHash: string): Promi
   return fileIds;
 }
 
-/** A server that runs removes what has expired within minutes. */
+/** A running server removes expired drafts within minutes. */
 const lateMs = dayMs;
 
 /**

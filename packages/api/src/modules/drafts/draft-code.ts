@@ -30,8 +30,8 @@ export async function setDraftCode(
 }
 
 /**
- * Returns the draft of a written code, with its wrapped capability. Throws `not_found` for a wrong code, and `too_many` for one after
- * several others from the same network; a right code is always answered.
+ * Returns the draft of a written code, with its wrapped capability. Throws `not_found` for a wrong code, and `too_many`
+ * for one after several others from the same network; a right code is always answered.
  */
 export async function openDraft(
   ctx: Pick<Ctx, 'db' | 'mail' | 'address' | 'codeThrottle'>,
@@ -57,10 +57,10 @@ function matchesToken({ code_token_hash }: DraftTable, token: string): boolean {
   );
 }
 
-/** Typing errors that cost no time. */
+/** Wrong codes before the first pause. */
 const freeFailures = 3;
 const backOff = { firstMs: 1000, maxMs: 60_000 };
-/** Failures are forgotten after so long without another one. */
+/** Failures are forgotten after this time without a further one. */
 const lifetimeMs = 15 * minuteMs;
 const keysMax = 10_000;
 
@@ -69,8 +69,8 @@ type Failures = { count: number; lastAt: number };
 export type CodeThrottle = ReturnType<typeof createCodeThrottle>;
 
 /**
- * Slows down attempts to guess written codes: pauses between them double with each failure. It is asked about wrong codes
- * only, and counts those of a network and not those of a draft: nobody can keep its owner out by guessing.
+ * Slows down attempts to guess written codes: pauses between them double with each failure. It counts wrong codes by
+ * network and not by draft, so that guesses cannot lock out the owner of a draft.
  */
 export function createCodeThrottle({ sharedStore, clock }: Pick<Deps, 'sharedStore' | 'clock'>) {
   const failures = sharedStore.openMap<Failures>('wrong codes', { lifetimeMs, keysMax });
@@ -79,7 +79,7 @@ export function createCodeThrottle({ sharedStore, clock }: Pick<Deps, 'sharedSto
     async recordFailure(address: string): Promise<void> {
       await failures.update(groupAddress(address), ({ count, lastAt } = { count: 0, lastAt: 0 }) => {
         const pauseMs = count <= freeFailures ? 0 : backOffMs(count - freeFailures, backOff);
-        // A time far in the future is from before the clock was set back.
+        // A time far in the future was stored before the clock was set back.
         const waitMs = pauseMs - Math.abs(clock() - lastAt);
         if (waitMs > 0) throw new AppError('too_many', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
         return { count: count + 1, lastAt: clock() };

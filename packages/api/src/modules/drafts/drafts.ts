@@ -39,9 +39,10 @@ import {
 const retryAfterSeconds = 3600;
 
 /**
- * Saves what a device has encrypted, as the next version of the draft, which then lives for thirty days with the uploads that
- * it names. Throws `invalid_input` without an access token, `not_found` with another one than the draft's, or if the draft
- * is gone; `conflict` (reason `draft_changed`) if `basedOn` is not its version; `too_many` (reason `drafts_pending` for a network).
+ * Saves what a device has encrypted, as the next version of the draft, which then lives for thirty days with the
+ * uploads that it names. Throws `invalid_input` without an access token, `not_found` with another one than the draft's,
+ * or if the draft is gone; `conflict` (reason `draft_changed`) if `basedOn` is not its version; `too_many` (reason
+ * `drafts_pending` for a network).
  */
 export async function saveDraft(ctx: Ctx, input: SaveDraftInput): Promise<SavedDraft> {
   const { accessTokenHash } = ctx;
@@ -79,8 +80,9 @@ function assertVersion(existing: DraftTable | undefined, { basedOn }: SaveDraftI
 }
 
 /**
- * Removes drafts of the network with most, and their uploads, until one with this content has room. Returns the ids of the files to remove
- * after the commit. Throws `too_many` (reason `drafts_pending`) if it is more than its network may have.
+ * Removes drafts of the network with most of them, and their uploads, until there is space for this content. Returns
+ * the ids of the files to remove after the commit. Throws `too_many` (reason `drafts_pending`) if it is more than its
+ * network may have.
  */
 async function makeRoom(
   trx: Trx,

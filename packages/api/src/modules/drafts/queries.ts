@@ -9,7 +9,7 @@ import {
   type Executor,
 } from '../../database/database.ts';
 
-/** One row with the sums of all drafts, which triggers maintain. */
+/** One row with the sums of all drafts. Maintained by triggers. */
 export type DraftTotalTable = { id: number; count: number; bytes: number };
 
 export type DraftTable = {
@@ -55,7 +55,10 @@ export const deleteDraft = createDelete('draft', 'id');
 /** Unlike `length`, which reads the whole content. */
 const contentBytes = sql<number>`octet_length(content)`;
 
-/** Finds the draft that makes room for another: of the network with most of them, or most bytes, the one that was saved longest ago. */
+/**
+ * Finds the draft to remove for a new one: of the network with most drafts, or most bytes, the one that was saved
+ * longest ago.
+ */
 export async function findReplaceableDraft(executor: Executor, by: 'count' | 'bytes', exceptId: string) {
   return await executor
     .with('network', (db) =>

@@ -13,8 +13,8 @@ const stagedMaxMs = dayMs;
 type CheckDeps = { db: Pick<Deps['db'], 'read'>; files: FileStore; clock: Clock };
 
 /**
- * Compares file records with the storage and returns one English sentence for each problem: a file that is
- * missing, has another size or hash than its record says, or belongs to no record; a staged one after a day. Changes that a running
+ * Compares file records with the storage and returns one English sentence for each problem: a file that is missing, has
+ * another size or hash than its record says, or belongs to no record; a staged one after a day. Changes that a running
  * server makes at the same time are not reported. Reads every file completely.
  */
 export async function checkFiles(deps: CheckDeps): Promise<string[]> {
@@ -35,7 +35,10 @@ export async function checkFiles(deps: CheckDeps): Promise<string[]> {
   return errors;
 }
 
-/** Yields the file of every record and of every upload that has arrived, in the order of their ids, read from the database in batches. */
+/**
+ * Yields the file of every record and of every upload that has arrived, in the order of their ids, read from the
+ * database in batches.
+ */
 export async function* iterateRecordedFiles(executor: Executor): AsyncIterable<RecordedFile> {
   let after = '';
   while (true) {
@@ -52,7 +55,10 @@ async function checkFile(files: FileStore, file: RecordedFile): Promise<string |
   return describeDamage(file, isThere ? await hashStream(await files.open(file.id)) : undefined);
 }
 
-/** Compares the content of a file with its record; `undefined` is a missing one. Returns one English sentence if it is damaged. */
+/**
+ * Compares the content of a file with its record; `undefined` is a missing one. Returns one English sentence if it is
+ * damaged.
+ */
 export function describeDamage(
   { id, record, size_bytes, sha256 }: RecordedFile,
   content: StreamHash | undefined,

@@ -10,8 +10,8 @@ import { isReferencedFile } from './queries.ts';
 const concurrency = 4;
 
 /**
- * Copies the files that another storage lacks, staged and permanent ones, through a folder of this machine. A server may use the storage
- * meanwhile; a second call copies what is new. Returns how many were copied.
+ * Copies the files that another storage lacks, staged and permanent ones, through a folder of this machine. A server
+ * may use the storage during the copy; a second call copies what is new. Returns how many were copied.
  */
 export async function copyFiles(from: FileStore, to: FileStore, folder: string): Promise<number> {
   let count = 0;
@@ -34,7 +34,7 @@ export async function copyFiles(from: FileStore, to: FileStore, folder: string):
     try {
       await to.stage(id, content);
     } finally {
-      // A storage that cannot be reached has not read it.
+      // An unreachable storage has not read the stream.
       content.destroy();
     }
   }
@@ -55,8 +55,8 @@ export async function copyFiles(from: FileStore, to: FileStore, folder: string):
 }
 
 /**
- * Removes from a storage to which files were copied those that were removed since. What a record or an upload refers to stays: the
- * copied one may be the last of it.
+ * Removes files from the target of a copy that were removed from its source since. Files that a record or an upload
+ * refers to are kept: the copy may be the last one.
  */
 export async function removeCopiedFiles(
   { db, files }: { db: Pick<Deps['db'], 'read'>; files: FileStore },

@@ -23,7 +23,7 @@ const timeoutSeconds = 20;
 /** Largest ratio of height to width; a taller picture is scaled down to fit. */
 const maxHeightPerWidth = 2;
 
-/** Loaded with the first picture, because it takes memory that a server without uploads does not need. */
+/** Loaded with the first picture, because a server without uploads does not need its memory. */
 let library: Promise<typeof import('sharp').default> | undefined;
 
 async function loadSharp() {
@@ -40,10 +40,10 @@ async function loadSharp() {
 const runExclusive = createSerialRunner();
 
 /**
- * Encodes a JPEG, PNG or WebP as WebP in each of the widths (in pixels, ascending) that are smaller than its
- * own, and then in its own width or the largest of `widths`. Returns the images by ascending width. The
- * orientation is applied, metadata is removed, and only the first frame of an animation is kept. Returns an
- * error for data that cannot be decoded, has too many pixels, or more than `decodedMaxBytes` of them. Pictures are encoded one at a time; `read` is
+ * Encodes a JPEG, PNG or WebP as WebP in each of the widths (in pixels, ascending) that are smaller than its own, and
+ * then in its own width or the largest of `widths`. Returns the images by ascending width. The orientation is applied,
+ * metadata is removed, and only the first frame of an animation is kept. Returns an error for data that cannot be
+ * decoded, has too many pixels, or more than `decodedMaxBytes` of them. Pictures are encoded one at a time; `read` is
  * called when this one is next.
  */
 export async function encodeImage(

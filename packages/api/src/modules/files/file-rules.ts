@@ -10,10 +10,10 @@ export type UploadLimits = Record<
   | 'documentMaxBytes'
   | 'videoMaxBytes'
   | 'documentsMaxCount'
-  /** Of the uploads of one network that wait for their application: their declared sizes and their number. */
+  /** Limits of the uploads of one network that wait for their application: declared sizes and number. */
   | 'pendingMaxBytes'
   | 'pendingMaxCount'
-  /** The same of all networks together. */
+  /** The same for all networks together. */
   | 'allPendingMaxBytes'
   | 'allPendingMaxCount',
   number

@@ -62,7 +62,7 @@ const extensions: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'video/3gpp': ['3gp', '3gpp', '3g2'],
   'video/x-matroska': ['mkv'],
 };
-/** No program opens a file with this extension. */
+/** An extension that no program opens. */
 const unknownTypeExtensions = ['bin'] as const;
 
 /**

@@ -158,7 +158,10 @@ export async function findUnscannedFile(executor: Executor) {
     .executeTakeFirst();
 }
 
-/** Stores the result of a scan. Several servers may scan a file at the same time: the first result is kept, unless a later one finds malware. */
+/**
+ * Stores the result of a scan. Several servers may scan a file at the same time: the first result is kept, unless a
+ * later one finds malware.
+ */
 export async function updateScan(
   executor: Executor,
   id: string,

@@ -9,12 +9,12 @@ import { deleteFileRemovals, listFileRemovals, listRecordedFiles, listUploadFile
 
 type RemoveDeps = Pick<Deps, 'db' | 'files' | 'log'>;
 
-/** Fewer than a query has parameters. */
+/** Less than the maximum number of parameters of a query. */
 const batchSize = 500;
 
 /**
- * Removes files that are marked for removal, and then their marks, in batches. A failure is logged, and the marks of its batch stay so
- * that the next sweep tries again. Called after the commit that deleted the record.
+ * Removes files that are marked for removal, and then their marks, in batches. A failure is logged, and the marks of
+ * its batch stay so that the next sweep tries again. Called after the commit that deleted the record.
  */
 export async function removeFiles({ db, files, log }: RemoveDeps, ids: string[]) {
   for (let start = 0; start < ids.length; start += batchSize) {
@@ -69,7 +69,7 @@ export async function reconcileFiles(
   await removeMarkedFiles(deps);
 }
 
-/** Makes durable what was written when the server was killed: from now on it counts as received. */
+/** Flushes what was written before the server was killed: from now on it counts as received. */
 async function syncUpload(files: FileStore, id: string): Promise<void> {
   const stats = await files.stat(id);
   if (!stats) return;

@@ -30,8 +30,9 @@ export async function discardStagedFiles(
 }
 
 /**
- * Runs a call with staged files, and those that it adds to them, and afterwards removes those that no record claims, however the call ended. Every
- * transport that stages files calls procedures through it. A failure to remove is logged, and the next start removes what is left.
+ * Runs a call with staged files, and those that it adds to them, and afterwards removes those that no record claims,
+ * however the call ended. Every transport that stages files calls procedures through it. A failure to remove is logged,
+ * and the next start removes what is left.
  */
 export async function withStagedFiles<Result>(
   deps: Pick<Deps, 'db' | 'files' | 'log'>,

@@ -12,7 +12,7 @@ import { isSessionEnded } from './record-use.ts';
 type Credentials = {
   authorization: string | undefined;
   origin: Origin;
-  /** Sent without anything that the person did, so it does not keep the session from ending as idle. */
+  /** Sent without an action of the person, so it does not extend an idle session. */
   isBackground?: boolean;
 };
 
@@ -55,8 +55,8 @@ export async function findActiveRole(
 }
 
 /**
- * Finds the role with which work that somebody began may go on in the background: that of their account now, also without a
- * session, or that of their API token while it is active.
+ * Finds the role with which work in the background continues: the present role of the account that started it, also
+ * without a session, or that of its API token while that is active.
  */
 export async function findBackgroundRole(
   executor: Executor,
@@ -127,8 +127,8 @@ export function toHolderParams({ id, sessionId }: LinkHolder): { by: string; via
 }
 
 /**
- * Throws `forbidden` if a link for its holder is altered, or if it has expired or the session or API token that it was created
- * for has ended or lost the role that the link requires (reason `link_expired`).
+ * Throws `forbidden` if a link for its holder is altered, or if it has expired or the session or API token that it was
+ * created for has ended or lost the role that the link requires (reason `link_expired`).
  */
 export async function assertHeldLink(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'sessionIdleMs'>,

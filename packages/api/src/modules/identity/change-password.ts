@@ -45,7 +45,7 @@ export async function changePassword(
   });
   const passwordHash = await passwords.hash(newPassword);
   await inTransaction(db, async (trx) => {
-    // Another change or reset during the hashing must not be overwritten by one who knew the old password.
+    // A change or reset during the hashing must not be overwritten with knowledge of the old password.
     if (!(await findActiveAdmin(trx, staff.sessionId))) {
       throw new AppError('unauthenticated', { reason: 'session_ended' });
     }
@@ -89,8 +89,8 @@ function createToken(
 }
 
 /**
- * Mails a link to set a new password to the address of an account. Responds alike and as fast for names that have none, and
- * whether or not the mail can be sent. Neither the link nor the mail is stored. Throws `conflict` (reason
+ * Mails a link to set a new password to the address of an account. The response and its time are the same for unknown
+ * names, and whether or not the mail can be sent. Neither the link nor the mail is stored. Throws `conflict` (reason
  * `no_mail_server`) where no mail can be sent, and the errors of `AskedMails`.
  */
 export async function mailPasswordLink(ctx: Ctx, { email }: MailPasswordLinkInput): Promise<void> {

@@ -26,7 +26,7 @@ import {
 } from './queries.ts';
 
 /*
- * Operations of operators and owners on staff accounts. A running server applies them from the next request on,
+ * Operations on staff accounts, for operators and owners. A running server applies them from the next request on,
  * because every write to the database clears its credential cache.
  */
 
@@ -59,7 +59,7 @@ export async function createAdmin(
   const now = deps.clock();
   const username = await inTransaction(deps.db, async (trx) => {
     if (await findAdminByEmail(trx, email)) throw new AppError('conflict', { reason: 'account_exists' });
-    // Who has the name already keeps it.
+    // An existing account keeps its username.
     const name = (await countUsernames(trx, getUsername(email))) > 0 ? email : getUsername(email);
     const id = newId(now);
     const at = new Date(now).toISOString();
@@ -71,9 +71,9 @@ export async function createAdmin(
 }
 
 /**
- * Sets the password of an account, a generated one unless one is given, and ends every access to it, since somebody else
- * may have had one: sessions, with the links that they have got, second factors, API tokens, and what it knows of its
- * devices. Its person and the owners get a mail. Throws `invalid_input` (issues by field), `not_found`.
+ * Sets the password of an account, a generated one unless one is given, and ends every access to it, since other people
+ * may have had it: sessions, with the links that they have got, second factors, API tokens, and its known devices. Its
+ * person and the owners get a mail. Throws `invalid_input` (issues by field), `not_found`.
  */
 export async function resetPassword(
   deps: AccountDeps,
@@ -140,8 +140,8 @@ export async function changeRole(
 }
 
 /**
- * Removes the second factors of an account and ends its sessions: the way back in for somebody who has lost them
- * all. Its person and the owners get a mail. Throws `not_found`.
+ * Removes the second factors of an account and ends its sessions, for a person who has lost them all. Its person and
+ * the owners get a mail. Throws `not_found`.
  */
 export async function resetFactors(
   deps: Pick<Deps, 'db'> & NoticeDeps,
@@ -156,7 +156,7 @@ export async function resetFactors(
   });
 }
 
-/** Throws `conflict` unless somebody else can still manage accounts. */
+/** Throws `conflict` unless another account can still manage accounts. */
 async function assertOtherOwner(trx: Trx, id: string): Promise<void> {
   if (!(await hasOtherActiveOwner(trx, id))) throw new AppError('conflict', { reason: 'last_owner' });
 }

@@ -22,7 +22,7 @@ import {
 } from './queries.ts';
 import { signToken } from './tokens.ts';
 
-/** How somebody proved who they are; the audit log records it. */
+/** The method of a sign-in; the audit log records it. */
 type SignInMethod = 'password' | 'password and code' | 'password and recovery code' | 'passkey';
 
 type Session = { admin: AdminView; role: StaffRole | undefined; sessionId: string; expiresAt: number };

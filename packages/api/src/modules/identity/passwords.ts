@@ -10,7 +10,7 @@ import type { Verification } from './verify-worker.ts';
 /** Argon2id, which is the library's default variant, with 19 MiB and two passes. */
 const defaultCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** One that runs and one that waits, so that no thread is idle between two. */
+/** One running and one waiting, so that no thread is idle between two jobs. */
 const jobsPerThread = 2;
 
 export type PasswordHasher = {

@@ -38,9 +38,9 @@ export function createUseRecorder(
 type SessionTimes = { expiresAt: string; usedAt: string };
 
 /**
- * Whether a session has expired, or was not used for `idleMs`. Uses are recorded once a minute, so an idle
- * session ends up to a minute late, and never early. One that was used so far in the future is from before the clock was set back, and would
- * outlive its hours.
+ * Whether a session has expired, or was not used for `idleMs`. Uses are recorded once a minute, so an idle session ends
+ * up to a minute late, and never early. A use in the far future was recorded before the clock was set back; such a
+ * session would last too long.
  */
 export function isSessionEnded({ expiresAt, usedAt }: SessionTimes, now: number, idleMs: number): boolean {
   const isExpired = Date.parse(expiresAt) <= now;

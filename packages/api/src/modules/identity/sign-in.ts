@@ -46,8 +46,8 @@ async function rejectSignIn(ctx: Ctx, admin: { id: string; email: string } | und
 }
 
 /**
- * Adds a failed sign-in to the audit log; `admin` is the account that was tried, if it exists. On a disk that is nearly full
- * it is only logged: anybody can cause as many as they like, and the space that is left is for staff.
+ * Adds a failed sign-in to the audit log; `admin` is the account that was tried, if it exists. When the disk is nearly
+ * full, it is only logged: the number of failed sign-ins is unlimited, and the remaining space is reserved for staff.
  */
 export async function recordFailedSignIn(
   ctx: Ctx,

@@ -46,7 +46,7 @@ export type IdentityTables = {
     browser: string | null;
     /** Precise to one minute. */
     used_at: string;
-    /** When the person last proved who they are: at the sign-in, or later. */
+    /** When the person last confirmed their identity: at the sign-in, or later. */
     confirmed_at: string;
   };
   /** A browser or an address from which the owner of an account has signed in. */

@@ -36,7 +36,7 @@ export function createVerificationQueue({ concurrency, pauseMs = 500 }: Options)
   const unknown = new Map<string, Job[]>();
   /** Accounts with an attempt that is running, or that pause after one. */
   const blocked = new Set<string>();
-  // Of this process, as the queue is.
+  // Per process, like the queue.
   const failures = createMemoryStore(() => Date.now()).openMap<number[]>('failures', failuresOptions);
   let runningCount = 0;
 
@@ -84,7 +84,7 @@ export function createVerificationQueue({ concurrency, pauseMs = 500 }: Options)
       remove(job);
       const others = unknown.get(address);
       if (others) {
-        // Stored again at the end of the map, so that the next turn is another address's.
+        // Moved to the end of the map, so that another address is next.
         unknown.delete(address);
         unknown.set(address, others);
       }

@@ -24,10 +24,10 @@ const eventSpacingMs = 250;
 const sessionCheckMs = 30_000;
 
 /**
- * Yields live updates from now on: first one without updates, then, whenever records have changed, the number
- * of new records by kind of record. Throws an `AbortError` when the signal aborts, when the server stops, and when
- * the owner has too many newer streams: the event stream is then cut rather than finished, so that clients reconnect. Throws `unauthenticated`
- * (reason `session_ended`) once the session has ended.
+ * Yields live updates from now on: first one without updates, then, whenever records have changed, the number of new
+ * records by kind of record. Throws an `AbortError` when the signal aborts, when the server stops, and when the owner
+ * has too many newer streams: the event stream is then cut rather than finished, so that clients reconnect. Throws
+ * `unauthenticated` (reason `session_ended`) once the session has ended.
  */
 async function* watchUpdates(
   { changes, ...deps }: Pick<Deps, 'db' | 'changes' | 'clock' | 'sessionIdleMs'>,

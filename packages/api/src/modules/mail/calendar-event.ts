@@ -11,7 +11,7 @@ export const calendarEvent = z.object({
   endsAt: z.string(),
   place: z.string(),
   note: z.string(),
-  /** Whether the answer of a calendar is read. */
+  /** Whether replies of calendars are read. */
   isAnswered: z.optional(z.boolean()),
 });
 export type CalendarEvent = z.output<typeof calendarEvent>;
@@ -43,7 +43,7 @@ export function renderCalendarEvent(
   ]);
 }
 
-/** Renders events as a calendar that programs read again and again, each with its own title. */
+/** Renders events, each with its own title, as a calendar that programs subscribe to. */
 export function renderCalendarFeed(
   group: string,
   events: readonly (Omit<CalendarEvent, 'method'> & { title: string })[],
@@ -125,10 +125,10 @@ function foldLine(line: string): string {
   return [...parts, part].join('\r\n');
 }
 
-/** What a calendar answers to the invitation of an appointment (METHOD:REPLY of RFC 5546). */
+/** The reply of a calendar to the invitation to an appointment (METHOD:REPLY of RFC 5546). */
 export type CalendarAnswer = {
   uid: string;
-  /** Of the version that was answered. */
+  /** The version that the reply is about. */
   sequence: number;
   answer: 'accepted' | 'declined' | 'tentative';
 };
@@ -139,7 +139,7 @@ const answers: Readonly<Record<string, CalendarAnswer['answer']>> = {
   TENTATIVE: 'tentative',
 };
 
-/** Reads an answer; returns undefined for everything else, such as invitations, and for several events. */
+/** Parses a reply; returns undefined for everything else, such as invitations, and for several events. */
 export function parseCalendarAnswer(source: string): CalendarAnswer | undefined {
   const lines = source.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
   const find = (name: string) =>

@@ -5,10 +5,11 @@ import type { SmsSettings } from '../sms/module.ts';
 import { calendarEvent } from './calendar-event.ts';
 
 /**
- * What happens to a mail of a kind beyond the daily limit of its recipient. `unlimited` mails go to the group itself and its staff.
- * All others go to addresses that anybody may have typed: those that visitors cause are refused, and those that staff
- * cause are postponed, so that nobody can make an applicant miss a decision, but one about an event no further than to a day before it. Those
- * to an `account` have a limit of their own and cannot be stopped, so that no stranger can keep their links from staff.
+ * What happens to a mail of a kind beyond the daily limit of its recipient. `unlimited` mails go to the group itself
+ * and its staff. All others go to addresses that any visitor may have typed: those that visitors cause are refused, and
+ * those that staff cause are postponed, so that an attacker cannot make an applicant miss a decision; one about an
+ * event is postponed to a day before it at most. Those to an `account` have a limit of their own and cannot be stopped,
+ * so that an attacker cannot block password links.
  */
 export const mailLimits = {
   'contact-note': 'unlimited',
@@ -27,7 +28,7 @@ export const mailLimits = {
   'copy-confirmation': 'refused',
   'draft-reminder': 'refused',
   'draft-link': 'refused',
-  // Anybody may type the name of an account.
+  // Any visitor may type the name of an account.
   'password-link': 'account',
   'application-decision': 'postponed',
   'interview-appointment': 'postponed',
@@ -55,7 +56,7 @@ export function isToGroup(kind: string): boolean {
   return groupMailKinds.includes(kind);
 }
 
-/** Why a mail is not sent: its recipient has got enough today, asked for no more mails, or an earlier one came back. */
+/** Why a mail is not sent: its recipient has reached the daily limit or asked for no more mails, or an earlier mail came back. */
 export type MailRefusal = 'daily_limit' | 'stopped' | 'bounced';
 
 /** A mail to one recipient, as it is stored in the outbox. The worker renders `content` when it sends the mail. */
@@ -80,7 +81,7 @@ export type MailContext = {
   contactEmail: () => string;
   /** The address whose mailbox this server reads, which gets the replies to mails about a record; null if it reads none. */
   replyAddress: string | null;
-  /** Notices by SMS beside mails; null where there are none. */
+  /** Notices by SMS in addition to mails; null if they are not configured. */
   sms: SmsSettings | null;
   /** The mailbox that notifications for staff go to. */
   staffAddress: string;

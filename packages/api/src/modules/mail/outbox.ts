@@ -6,8 +6,9 @@ import { listMailRows, updateLeasesReleased, updateMailsDue } from './queries.ts
 const listMaxMails = 1000;
 
 /**
- * Lists up to 1000 mails without their contents, newest first; with `isDead` only those that are no longer retried. `at` is the time of the next
- * attempt, or of the last one of a dead letter; one that is `sending` is leased by a worker.
+ * Lists up to 1000 mails without their contents, newest first; with `isDead` only those that are no longer retried.
+ * `at` is the time of the next attempt, or of the last one of a dead letter; one that is `sending` is leased by a
+ * worker.
  */
 export async function listMails({ db }: Pick<Deps, 'db'>, { isDead = false } = {}) {
   const mails = await listMailRows(db.read, { isDead, limit: listMaxMails });
@@ -19,9 +20,9 @@ export async function listMails({ db }: Pick<Deps, 'db'>, { isDead = false } = {
 }
 
 /**
- * Makes the dead letter with an id due again, or without one all of them whose address may get mails, resets their attempts and returns
- * their number. A running server sends them within 30 seconds. Throws `not_found` if no dead letter has the
- * id, `unavailable`.
+ * Makes the dead letter with an id due again, or without one all of them whose address may get mails, resets their
+ * attempts and returns their number. A running server sends them within 30 seconds. Throws `not_found` if no dead
+ * letter has the id, `unavailable`.
  */
 export async function resendMails(
   { db, clock, mail }: Pick<Deps, 'db' | 'clock'> & { mail?: Pick<Deps['mail'], 'wake'> },
@@ -35,9 +36,9 @@ export async function resendMails(
 }
 
 /**
- * Makes mails due at once that an earlier process had leased or could not send; mails without an attempt keep
- * their time. Called before the worker starts. Where other processes share the database, their leases stay, which end
- * by themselves. Throws `unavailable`.
+ * Makes mails due at once that an earlier process had leased or could not send; mails without an attempt keep their
+ * time. Called before the worker starts. If other processes share the database, their leases are kept, and expire.
+ * Throws `unavailable`.
  */
 export async function releaseLeases({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   if (db.isShared) return;

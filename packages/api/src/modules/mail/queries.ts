@@ -46,8 +46,8 @@ export async function insertMail(
 const insertRow = createInsert('outbox_mail');
 
 /**
- * Leases the mail whose attempt has been due for longest, if any. No other worker can lease it until the
- * lease expires. If it is neither deleted nor returned by then, it is due again. One that was tried and waits until after `latest` is
+ * Leases the mail whose attempt has been due for longest, if any. No other worker can lease it until the lease expires.
+ * If it is neither deleted nor returned by then, it is due again. One that was tried and waits until after `latest` is
  * due, too: the clock was ahead then.
  */
 export async function leaseDueMail(
@@ -128,32 +128,35 @@ export async function listDeliveries(executor: Executor, about: string) {
     .execute();
 }
 
-/** Whether a mail of a kind about a record was stored, and not withdrawn. */
+/** Whether a mail of a kind about a record was stored and not withdrawn. */
 export async function hasMail(executor: Executor, about: string, kind: MailKind): Promise<boolean> {
   return (await listDeliveries(executor, about)).some((delivery) => delivery.kind === kind);
 }
 
-/** Notes when a mail about a record was sent, or written to a file. */
+/** Records when a mail about a record was sent, or written to a file. */
 export const updateDelivered = createUpdate('mail_delivery', 'mail_id');
 
 /** Deletes a mail that was sent, regardless of its lease. */
 export const deleteMail = createDelete('outbox_mail', 'id');
 
-/** Deletes unsent mails about a record, of one kind if it is given, and the notices beside them. They no longer count for the daily limit. */
+/**
+ * Deletes unsent mails about a record, of one kind if it is given, and the notices beside them. They no longer count
+ * for the daily limit.
+ */
 export async function deleteMailsAbout(trx: Trx, { about, kind }: { about: string; kind?: MailKind }) {
   await deleteWaitingSms(trx, { about, ...(kind !== undefined && { kind }) });
   await forgetMails(trx, await deleteMails(trx, { about, kind: kind ?? null }));
 }
 
 /**
- * Deletes the unsent mails about a record that is deleted, also those to staff: they have what was deleted, and links lead to it. Those to its author
- * that tell of a decision or an appointment stay.
+ * Deletes the unsent mails about a deleted record, also those to staff, which contain its data and links to it. Mails
+ * to its author about a decision or an appointment are kept.
  */
 export async function deleteMailsWithRecord(trx: Trx, id: string): Promise<void> {
   await forgetMails(trx, await deleteRevocableMails(trx, { about: id }));
 }
 
-/** Deletes an unsent mail, with what was noted of it. */
+/** Deletes an unsent mail and its delivery data. */
 export async function withdrawMail(trx: Trx, id: string): Promise<void> {
   await deleteMail(trx, id);
   await forgetMails(trx, [{ id }]);
@@ -211,8 +214,8 @@ export async function listMailRows(
 }
 
 /**
- * Makes one or all of the mails that are no longer retried due again, and returns their number. All are without those to addresses that mails
- * came back from.
+ * Makes one or all of the mails that are no longer retried due again, and returns their number. Without an `id`, mails
+ * to addresses that bounced are left out.
  */
 export async function updateMailsDue(trx: Trx, { id, now }: { id: string | undefined; now: string }) {
   let query = trx
@@ -266,7 +269,7 @@ export function selectDeliveries(executor: Executor) {
     .select('outbox_mail.handed_over_at');
 }
 
-/** Deletes a mail that no attempt was made to send, with what was noted of it. Returns false if there is none. */
+/** Deletes a mail without attempts and its delivery data. Returns false if there is none. */
 export async function deleteUnsentMail(trx: Trx, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('outbox_mail')

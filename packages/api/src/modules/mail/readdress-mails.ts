@@ -5,14 +5,15 @@ import { withdrawMail } from './queries.ts';
 import { findStopped, listWaitingMails, updateMail, updateRecipientMail } from './recipient-queries.ts';
 import { createStopLink, hashRecipient } from './recipients.ts';
 
-/** Others have a link that ends with the correction, or what it has replaced. */
+/** Other mails have a link that the correction ends, or values that it has replaced. */
 const lastingKinds: readonly MailKind[] = ['reply', 'interview-appointment'];
 
 type Change = { about: string; from: string; to: string };
 
 /**
- * Sends what staff have written about a record, and its appointment, to an address that its author has corrected, as far as it is not sent: the
- * one before may belong to another person. Other mails about it are withdrawn, and all if the owner of the address has asked for no more.
+ * Redirects the unsent mails of staff about a record, and about its appointment, to the address that its author has
+ * corrected: the previous one may belong to another person. Other mails about it are withdrawn, and all of them if the
+ * owner of the new address has asked for no more mails.
  */
 export async function readdressMails(
   trx: Trx,

@@ -21,7 +21,10 @@ export const insertStopped = createInsertNew('stopped_address');
 
 export const deleteStopped = createDelete('stopped_address', 'address_hash');
 
-/** Lists when the mails to an address became or become due after a time, in milliseconds, the first one first: all kinds, or only one. */
+/**
+ * Lists when the mails to an address became or become due after a time, in milliseconds, the first one first: all
+ * kinds, or only one.
+ */
 export async function listDueTimes(
   executor: Executor,
   addressHash: string,
@@ -46,7 +49,7 @@ const listDueRows = prepareQuery(
 
 export const insertRecipientMail = createInsert('recipient_mail');
 
-/** A mail that was not sent does not count. */
+/** An unsent mail does not count. */
 export const deleteRecipientMail = createDelete('recipient_mail', 'mail_id');
 
 export async function deleteOldRecipientMails(trx: Trx, until: string): Promise<void> {

@@ -34,8 +34,8 @@ function toMailbox(address: string): string {
 }
 
 /**
- * Allows mails to an address again, whether its owner has stopped them or one came back; mails that were kept back are sent at their
- * time. Returns false if they were allowed. Throws `unavailable`.
+ * Allows mails to an address again, after a stop by its owner or a bounce; withheld mails are sent at their time.
+ * Returns false if they were allowed. Throws `unavailable`.
  */
 export async function allowMails(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
@@ -55,7 +55,7 @@ export async function allowBounced(trx: Trx, addressHash: string, now: number): 
   return true;
 }
 
-/** What the links permit; they never expire, as mails are kept for years. Their address is only a hash. */
+/** The purpose of the links. They never expire, as mails are kept for years, and contain only a hash of the address. */
 const stopMails: LinkPurpose = (read) => JSON.stringify(['mail', 'stop', read('to'), read('expires')]);
 
 /** Returns the link by which the recipient of a mail stops all others. Absolute, in the language of the mail. */
@@ -77,8 +77,8 @@ export function parseStopLink(
 }
 
 /**
- * Adds the link to a mail that may be stopped. Mail programs get it as well, unless the mail has a link to leave the newsletter, or staff
- * cause it: one click by mistake would cost an applicant the answers to come.
+ * Adds the link to a mail that may be stopped. Mail programs get it as well, unless the mail has a link to leave the
+ * newsletter, or staff cause it: one click by mistake would stop later replies to an applicant.
  */
 export function addStopLink(mail: Mail, url: string): Mail {
   const limit = mailLimits[mail.kind];

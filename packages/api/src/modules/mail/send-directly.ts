@@ -11,7 +11,7 @@ import { deleteRecipientMail } from './recipient-queries.ts';
 import { renderMail } from './render-mail.ts';
 import { countDirectMail } from './store-mail.ts';
 
-/** Somebody waits for the response. */
+/** A person waits for the response. */
 const sendMaxMs = 20_000;
 const retryAfterSeconds = 60;
 
@@ -67,7 +67,7 @@ export async function sendDirectly(deps: DirectDeps, mail: Mail): Promise<void> 
     log.info({ mailId: id, kind }, 'mail sent');
     return;
   }
-  // What the mail server said may contain the address.
+  // The reply of the mail server may contain the address.
   log.warn({ mailId: id, kind, outcome }, 'mail could not be sent');
   await inTransaction(db, (trx) => deleteRecipientMail(trx, id));
   throw new AppError('unavailable', { retryAfterSeconds });
@@ -79,18 +79,21 @@ const networkMaxPerHour = 10;
 const totalMaxPerHour = 300;
 const keysMax = 10_000;
 
-/** A password link has no limit of all: only accounts get mails, few within an hour. */
+/** Password links have no overall limit: only accounts get mails, few within an hour. */
 type AskedKind = 'copy' | 'draftLink' | 'passwordLink';
 
 export type AskedMails = {
-  /** Counts a mail. Throws `too_many` (reason `mail_refused`) beyond the limits of the network, or of all that ask for such a mail. */
+  /**
+   * Counts a mail. Throws `too_many` (reason `mail_refused`) beyond the limits of the network, or of all that ask for
+   * such a mail.
+   */
   count(address: string, kind: AskedKind): Promise<void>;
 };
 
 /** Counts nothing; for load tests. */
 export const unlimitedAskedMails: AskedMails = { count: async () => undefined };
 
-/** Limits mails that visitors ask for by name of an address. */
+/** Limits the mails that visitors request for an address that they type. */
 export function createAskedMails(deps: Pick<Deps, 'sharedStore' | 'clock'>): AskedMails {
   const mails = createRateLimiter(deps, 'asked mails', { windowMs, keysMax });
   return {

@@ -18,10 +18,10 @@ import {
 } from './recipient-queries.ts';
 import { addStopLink, createStopLink, hashRecipient } from './recipients.ts';
 
-/** Most mails to one address within 24 hours; decisions of staff have a share of the same size for themselves. */
+/** Maximum number of mails to one address within 24 hours; mails that staff cause have a separate limit of the same size. */
 export const dailyMailsMax = 5;
 
-/** Most links to one account within the time for which they work: when another is refused, one that works is in the mailbox. */
+/** Maximum number of links to one account within their validity: when another is refused, a valid one is in the mailbox. */
 const accountLinksMax = 2;
 const accountLinkMs = passwordLinkMinutes * minuteMs;
 
@@ -50,7 +50,8 @@ export async function storeMail(
     return { refusal: null };
   }
   const limited = await limitMail(trx, deps, mail, Math.max(now, notBefore));
-  // Also where the mail is refused, as the applicant may have no other way to learn of it; but a reply is then not stored.
+  // Also if the mail is refused, as the applicant may have no other way to learn of it, except for a reply, which is
+  // then not stored.
   if (about !== undefined && !('refusal' in limited && kind === 'reply'))
     await storeSms(trx, deps.mail.sms, {
       kind,
@@ -74,7 +75,7 @@ export async function storeMail(
   return { refusal: null, mailId };
 }
 
-/** What mails need that are never refused. */
+/** Dependencies of mails that are never refused. */
 type StaffMailDeps = Pick<Deps, 'clock'> & { mail: Pick<MailContext, 'wake'> };
 
 /** Adds a mail to staff to the outbox, which needs no keys; other kinds need `storeMail`. */
@@ -93,8 +94,8 @@ async function insertAtOnce(trx: Trx, deps: StaffMailDeps, mail: Mail): Promise<
 }
 
 /**
- * Counts a mail that is sent at once and never stored, and returns it with its stop link; or why it must not be sent.
- * Only `sendDirectly` calls this.
+ * Counts a mail that is sent at once and never stored. Returns it with its stop link, or the reason why it must not be
+ * sent. Only `sendDirectly` calls this.
  */
 export async function countDirectMail(
   trx: Trx,
@@ -107,7 +108,7 @@ export async function countDirectMail(
   return limited;
 }
 
-/** Returns the mail with its stop link and when it is due, at `wantedMs` or later, or why it must not be sent. */
+/** Returns the mail with its stop link and its due time, at `wantedMs` or later, or the reason why it must not be sent. */
 async function limitMail(
   trx: Trx,
   { mail: { siteUrl }, keys }: LimitDeps,
@@ -132,7 +133,7 @@ async function countMail(
   await insertRecipientMail(trx, { mail_id: mailId, address_hash: recipientHash, kind, at: toTime(dueMs) });
 }
 
-/** Forgets to whom mails were sent that no mail server reports about any more. */
+/** Deletes the recipients of old mails, about which no more reports are expected. */
 export async function forgetRecipients({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await inTransaction(db, (trx) => deleteOldRecipientMails(trx, toTime(clock() - reportMaxMs)));
 }
@@ -161,7 +162,10 @@ async function applyLimit(
   return { refusal: freeMs > wantedMs ? 'daily_limit' : null, dueMs: wantedMs };
 }
 
-/** Returns the first time from `wantedMs` on with which no period has more than `max` times; `times` are in order, and may be in the future. */
+/**
+ * Returns the first time from `wantedMs` on with which no period has more than `max` times; `times` are in order, and
+ * may be in the future.
+ */
 function findFreeTime(
   times: readonly number[],
   wantedMs: number,
@@ -182,8 +186,8 @@ function toTime(ms: number): string {
 }
 
 /**
- * Stores the reminders of some records, each in a transaction of its own, in which `remind` has to check the record again, and returns
- * nothing if its author need not be reminded any more. Returns the number of mails.
+ * Stores the reminders of some records, each in a transaction of its own, in which `remind` has to check the record
+ * again, and returns nothing if no reminder is needed any more. Returns the number of mails.
  */
 export async function storeReminders(
   deps: ActionDeps & Pick<Deps, 'db'>,

@@ -13,7 +13,7 @@ export type OutboxMailTable = {
   subject: string;
   /** The mail content as JSON; see `mail.ts`. */
   letter: string;
-  /** Of a mail that is planned or postponed, when it becomes due. */
+  /** For a planned or postponed mail, when it becomes due. */
   created_at: string;
   attempts: number;
   next_attempt_at: string;
@@ -22,7 +22,10 @@ export type OutboxMailTable = {
   last_error: string | null;
   /** Id of the attempt that has leased the mail until `next_attempt_at`. */
   leased_by: string | null;
-  /** When the end of the mail was about to be sent to the mail server. If nothing is known of that attempt, the mail may have arrived. */
+  /**
+   * When the end of the mail was about to be sent to the mail server. If the result of that attempt is unknown, the
+   * mail may have arrived.
+   */
   handed_over_at: string | null;
   /** Id of the record that it is about, if that may still cancel it. */
   about: string | null;
@@ -59,11 +62,11 @@ type RecipientMailTable = {
   bounced_at: string | null;
 };
 
-/** Up to which mail a mailbox has been read. */
+/** The position in a mailbox up to which it has been read. */
 export type MailboxPositionTable = {
   /** Its user, host and path. */
   mailbox: string;
-  /** With another value, the numbers of all mails are new. */
+  /** If it changes, all mails have new numbers. */
   uid_validity: string;
   last_uid: number;
 };
@@ -72,7 +75,7 @@ export type MailTables = {
   outbox_mail: OutboxMailTable;
   mail_delivery: MailDeliveryTable;
   recipient_mail: RecipientMailTable;
-  /** Addresses to which nothing is sent because their owner asked so. Neither erasure nor retention deletes them. */
+  /** Addresses whose owners asked for no more mails. Neither erasure nor retention deletes them. */
   stopped_address: { address_hash: string; created_at: string };
   /** How many mails were refused, by reason. */
   mail_refusal: { reason: MailRefusal; n: number };

@@ -36,7 +36,10 @@ const backOff = { firstMs: 60_000, maxMs: 6 * hourMs };
 /** Number of attempts, which take some days, after which a mail becomes a dead letter. */
 export const attemptsMax = 30;
 
-/** Of a mail whose server was killed before it knew whether the mail server had taken it: nothing can tell, and it must not arrive twice. */
+/**
+ * The error of a mail whose server was killed before it knew whether the mail server had accepted it: it may have
+ * arrived, and must not arrive twice.
+ */
 const uncertainError = 'the server ended while this mail was handed over: it may have arrived';
 
 export type MailWorker = Pick<Worker, 'wake' | 'stop'>;
@@ -45,19 +48,22 @@ type Options = {
   /** Renders the mark of an application as PNG; without it, mails have none. */
   renderMark?: (applicationId: string) => Buffer;
   sendMaxMs?: number;
-  /** After a stop, due mails are sent for so long. */
+  /** How long due mails are sent after a stop. */
   drainMaxMs?: number;
-  /** After a stop, the one that is being sent is waited for so long: if its result is not recorded, it is sent again. */
+  /**
+   * How long the mail in progress is awaited after a stop: without a recorded result, its attempt is repeated, or it
+   * becomes a dead letter.
+   */
   stopMaxMs?: number;
   spacingMs?: number;
   random?: () => number;
 };
 
 /**
- * Sends the mails of the outbox one after the other, at most ten per second. Each is leased for its attempt,
- * so that no other worker sends it at the same time, and a worker that crashes loses none; one that it was handing over to the mail
- * server becomes a dead letter, as it may have arrived. Failed attempts are repeated with growing delays, up to six hours; a mail that is rejected permanently or was tried too
- * often stays in the outbox as a dead letter.
+ * Sends the mails of the outbox one after the other, at most ten per second. Each is leased for its attempt, so that no
+ * other worker sends it at the same time, and a worker that crashes loses none; one that it was handing over to the
+ * mail server becomes a dead letter, as it may have arrived. Failed attempts are repeated with growing delays, up to
+ * six hours; a mail that is rejected permanently or was tried too often stays in the outbox as a dead letter.
  */
 export function startMailWorker(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -68,7 +74,7 @@ export function startMailWorker(
   /** Mails that were sent but could not be deleted from the outbox, which must not be sent again; whether each is a file. */
   const sent = new Map<string, boolean>();
   let failuresInRow = 0;
-  /** Whether the last run ended since the mail server could not be reached, rather than the database. */
+  /** Whether the last run ended because the mail server could not be reached, rather than the database. */
   let isUnreachable = false;
   let hasEnded = false;
   let drainUntil = Number.POSITIVE_INFINITY;
@@ -146,7 +152,7 @@ export function startMailWorker(
     }
     const { outcome, error, isSignInRejected } = result;
     const attempts = mail.attempts + 1;
-    // Only the first failure in a row may be caused by its mail, which must not block the others.
+    // Only the first failure in a row may be caused by its mail, which must not delay the others.
     const isCausedByMail = outcome !== 'unreachable' || failuresInRow === 0;
     const isDead = outcome === 'refused' || attempts >= attemptsMax;
     const failure = {

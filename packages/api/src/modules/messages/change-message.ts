@@ -34,8 +34,9 @@ export async function deleteInTransaction(
 }
 
 /**
- * Deletes a message with what was answered, also what waits, and marks the files of replies for removal: staff, erasure and retention all
- * remove this way. Returns the ids of the files, which the caller removes after the commit, or undefined for an unknown message.
+ * Deletes a message with its sent and waiting replies, and marks the files of replies for removal: staff, erasure and
+ * retention all remove this way. Returns the ids of the files, which the caller removes after the commit, or undefined
+ * for an unknown message.
  */
 export async function deleteWithReplies(trx: Trx, id: string): Promise<string[] | undefined> {
   const fileIds = await listReplyFiles(trx, id);
@@ -48,8 +49,8 @@ export async function deleteWithReplies(trx: Trx, id: string): Promise<string[] 
 type Marked = Pick<MessageView, 'id' | 'status'>;
 
 /**
- * Marks a message as read or unread, also if it is already, publishes the change and returns the message. Throws `not_found`,
- * `unavailable`.
+ * Marks a message as read or unread, publishes the change and returns the message. A message that is marked so already
+ * is no error. Throws `not_found`, `unavailable`.
  */
 export async function markMessage(deps: ChangeDeps, staff: Staff, marked: Marked): Promise<MessageView> {
   const { id, status } = marked;

@@ -58,7 +58,10 @@ function toSubmission({ email, subject, message }: CreateMessageInput, spamSigna
   return { email, texts: [subject, message], spamSignals };
 }
 
-/** Stores a message with its idempotency key and the mail to staff, and counts it as a submission. Throws the errors of `classifySubmission`. */
+/**
+ * Stores a message with its idempotency key and the mail to staff, and counts it as a submission. Throws the errors of
+ * `classifySubmission`.
+ */
 async function storeNew(
   trx: Trx,
   deps: ActionDeps & Pick<Deps, 'submissionRate'>,

@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 import { messageSearch, toMessageFilters } from './search-messages.ts';
 
-/** The search index of messages; the view `message_text` has what they are found by. */
+/** The search index of messages; the view `message_text` has their searched texts. */
 export const messageSearchIndex = {
   name: 'message',
   table: 'contact_message',
@@ -100,12 +100,12 @@ async function remove(trx: Trx, id: string): Promise<string[]> {
   return (await deleteWithReplies(trx, id)) ?? [];
 }
 
-/** Its author may have answered since it was listed. */
+/** Its author may have replied since it was listed. */
 async function removeIfRead(trx: Trx, id: string): Promise<string[]> {
   return (await findMessage(trx, id))?.status === 'read' ? await remove(trx, id) : [];
 }
 
-/** Messages as capabilities see them. */
+/** The `RecordModule` of messages. */
 export const messageModule: RecordModule = {
   noun,
   table,

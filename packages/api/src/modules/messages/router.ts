@@ -101,7 +101,7 @@ export const messagesRouter = router({
       return markMessage(ctx, ctx.staff, input);
     }),
 
-  /** Not part of the REST API, which has no way back to unread. */
+  /** Not part of the REST API, which cannot mark messages as unread. */
   markUnread: reviewerProcedure
     .input(byId)
     .output(messageView)

@@ -16,7 +16,10 @@ import { findReferencedSeq } from '../references/module.ts';
 import { countMessages, listMessageBuckets, listMessageSeqs, type MessageFilters } from './list-queries.ts';
 import { listMessageRowsBySeqs } from './queries.ts';
 
-/** Returns the filters of a list, as queries take them. Days begin in this time zone; an assignee is the id of an account, or `none`. */
+/**
+ * Returns the filters of a list, as queries take them. Days begin in this time zone; an assignee is the id of an
+ * account, or `none`.
+ */
 export function toMessageFilters(
   { status, suspect: isSuspect, assignee, from, until }: z.output<typeof countMessagesInput>,
   timeZone: string,

@@ -21,9 +21,9 @@ type ContactMessageTable = {
   fingerprint: string | null;
   /** Six letters and digits by which people name it; empty if it was inserted by hand. */
   short_reference: Generated<string>;
-  /** The member of staff who takes care of it. */
+  /** The member of staff who is responsible for it. */
   assignee_id: string | null;
-  /** Counts the changes of status, assignee and suspicion; a trigger does. */
+  /** Counts the changes of status, assignee and suspicion. Maintained by a trigger. */
   version: Generated<number>;
   /** The same text for all messages with the same values of the filters; see `lists/list-buckets.ts`. */
   bucket: GeneratedAlways<string>;

@@ -63,7 +63,10 @@ export async function findSubscriber(executor: Executor, email: string): Promise
     .executeTakeFirst();
 }
 
-/** Finds the subscriber whose address the unique index takes for this one: in PostgreSQL, also if they differ in a soft hyphen. */
+/**
+ * Finds the subscriber whose address the unique index takes for this one: in PostgreSQL, also if they differ in a soft
+ * hyphen.
+ */
 export async function findSameSubscriber(executor: Executor, email: string): Promise<Subscriber | undefined> {
   return await executor
     .selectFrom('subscriber')
@@ -76,7 +79,7 @@ export const insertSubscriber = createInsert('subscriber');
 
 export const updateSubscriber = createUpdate('subscriber', 'id');
 
-/** Confirms a subscriber, who is a person then. Returns it only if it was not confirmed before. */
+/** Confirms a subscriber, who is then known to be a person. Returns it only if it was not confirmed before. */
 export async function updateSubscriberConfirmed(executor: Executor, { id, at }: { id: string; at: string }) {
   return await executor
     .updateTable('subscriber')

@@ -12,9 +12,9 @@ import {
 import { deleteSubscriber, listSubscribersByHash } from './queries.ts';
 
 /**
- * Stops all mails to the address that a signed link names, for as long as the operator does not allow them again:
- * deletes those in the outbox and the subscription, in one transaction. Does nothing if the address is stopped
- * already. Throws `forbidden` for an altered link, `unavailable`.
+ * Stops all mails to the address that a signed link names, until the operator allows them again: deletes those in the
+ * outbox and the subscription, in one transaction. Does nothing if the address is stopped already. Throws `forbidden`
+ * for an altered link, `unavailable`.
  */
 export async function stopMails(
   { db, clock, keys, log }: Pick<Deps, 'db' | 'clock' | 'keys' | 'log'>,

@@ -42,10 +42,10 @@ type SubscribeMetadata = { locale: Locale; spamSignals: SpamSignals; idempotency
 type SubscribeDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log' | 'submissionRate'>;
 
 /**
- * Stores a subscriber together with the mail that asks them to confirm (double opt-in). An unconfirmed
- * address gets another mail if the last one is 10 minutes old; a confirmed one is not changed. Suspected spam
- * is stored with a reason, but no mail is sent. A repeated key changes nothing, also if the subscriber has left meanwhile.
- * Throws `conflict` (reason `key_reused`), `unavailable`, and `too_many` if too many suspects wait for staff.
+ * Stores a subscriber together with the mail that asks them to confirm (double opt-in). An unconfirmed address gets
+ * another mail if the last one is 10 minutes old; a confirmed one is not changed. Suspected spam is stored with a
+ * reason, but no mail is sent. A repeated key changes nothing, even if the subscriber has left in the meantime. Throws
+ * `conflict` (reason `key_reused`), `unavailable`, and `too_many` if too many suspects wait for staff.
  */
 export async function subscribe(
   deps: SubscribeDeps,
@@ -104,7 +104,7 @@ async function storeNew(
 /** The newsletter's form accepts more than this; an address that does not match gets no mail. */
 const mailAddress = z.string().check(z.regex(z.regexes.html5Email));
 
-/** Returns what was copied from a link or a list without what is around the address, if that leaves one; else what was typed. */
+/** Returns the address within a text that was copied from a link or a list; without one, the text as it was typed. */
 function findAddress(typed: string): string {
   const [, address] = /^(?:mailto:)?([^\s,;?]*[^\s,;?.])(?:\?.*|[\s,;.]*)$/i.exec(typed) ?? [];
   return address !== undefined && mailAddress.safeParse(address).success ? address : typed;
@@ -113,12 +113,12 @@ function findAddress(typed: string): string {
 /** Shortest time between two confirmation mails to one address. */
 const resendConfirmationMs = 10 * minuteMs;
 
-/** Whether a subscriber may get a confirmation mail: they are not confirmed, and have not just got one. */
+/** Whether a subscriber may get a confirmation mail: if they are not confirmed, and have not got one recently. */
 function canAskToConfirm(
   { email, confirmed_at, asked_at }: Pick<Subscriber, 'email' | 'confirmed_at' | 'asked_at'>,
   nowMs: number,
 ): boolean {
-  // A time far in the future is from before the clock was set back.
+  // A time far in the future was stored before the clock was set back.
   const wasJustAsked = asked_at !== null && Math.abs(nowMs - Date.parse(asked_at)) < resendConfirmationMs;
   return confirmed_at === null && !wasJustAsked && mailAddress.safeParse(email).success;
 }

@@ -37,9 +37,10 @@ import {
 import { mergeTexts, toStoredTranslations } from './translations.ts';
 
 /**
- * Stores a project and returns its record. Of a staged image only its renditions are stored: they become
- * permanent after the commit, and are removed after any failure. Publishes the change. A repeated key with the same input returns
- * the first project. Throws `invalid_input` for an image that cannot be decoded, `conflict` (reason `key_reused`), `unavailable`.
+ * Stores a project and returns its record. Of a staged image only its renditions are stored: they become permanent
+ * after the commit, and are removed after any failure. Publishes the change. A repeated key with the same input returns
+ * the first project. Throws `invalid_input` for an image that cannot be decoded, `conflict` (reason `key_reused`),
+ * `unavailable`.
  */
 export async function createProject(
   deps: ChangeDeps & Pick<Deps, 'files'>,
@@ -126,7 +127,7 @@ export async function updateProject(
 
 type Dates = Pick<ProjectView, 'startDate' | 'endDate'>;
 
-/** Dates that are stored already may contradict each other: other fields can be changed all the same. */
+/** Stored dates may contradict each other; other fields can be changed nevertheless. */
 function assertDates({ startDate, endDate }: { [Name in keyof Dates]?: string | undefined }, stored: Dates) {
   if (startDate === undefined && endDate === undefined) return;
   const dates = { startDate: startDate ?? stored.startDate, endDate: endDate ?? stored.endDate };
@@ -156,8 +157,8 @@ export async function deleteProject(
 }
 
 /**
- * Stores sample projects in a database without any, so that the first of them is listed as the newest. Other servers may have read that
- * there are none.
+ * Stores sample projects in a database without any, so that the first of them is listed as the newest. Another server
+ * may store them at the same time.
  */
 export async function seedProjects(
   { db, clock, changes }: Pick<Deps, 'db' | 'clock' | 'changes'>,

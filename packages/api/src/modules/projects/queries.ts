@@ -146,7 +146,7 @@ export async function findProject(executor: Executor, id: string): Promise<Proje
   return groupByProject(await selectProjects(executor, { id }).execute())[0]?.view;
 }
 
-/** Finds what an update of a project depends on. */
+/** Finds the values that an update of a project depends on. */
 export async function findProjectState(executor: Executor, id: string) {
   return await executor
     .selectFrom('project')

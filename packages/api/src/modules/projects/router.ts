@@ -109,7 +109,7 @@ function omitEmptyFields({
 
 function readJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  // A form sends an empty text for what nobody filled in.
+  // A form sends an empty text for an empty field.
   if (value.trim() === '') return undefined;
   try {
     return JSON.parse(value);

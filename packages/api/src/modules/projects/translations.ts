@@ -24,8 +24,8 @@ const isSame = (one: ProjectTexts, other: ProjectTexts | undefined) =>
   projectTextFields.every((field) => one[field] === other?.[field]);
 
 /**
- * Returns the translations to store as JSON, without empty ones. One that is as it was stored keeps its source, unless it is
- * said to hold for the English texts of now.
+ * Returns the translations to store as JSON, without empty ones. An unchanged translation keeps its hash, unless it is
+ * confirmed for the present English texts.
  */
 export function toStoredTranslations(
   given: SaveProjectInput['translations'],

@@ -4,7 +4,7 @@ import { isId } from '@isangano/platform/ids';
 import { sql } from 'kysely';
 import { type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
 
-/** The tables whose records have a short reference: no two records of any of them have the same. */
+/** The tables whose records have a short reference, which is unique among all of them. */
 const referencedTables = ['application', 'contact_message'] as const;
 type ReferencedTable = (typeof referencedTables)[number];
 

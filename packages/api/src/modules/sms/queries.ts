@@ -12,14 +12,14 @@ import {
 } from '../../database/database.ts';
 
 export type SmsTables = {
-  /** Applicants who want notices by SMS. The row is deleted when they do not any more. */
+  /** Applicants who want notices by SMS. The row is deleted when they withdraw their consent. */
   sms_consent: {
     application_id: string;
     /** Such as `+250788123456`. */
     phone: string;
     at: string;
   };
-  /** Notices to applicants, also those that were sent. They go with the application. */
+  /** Notices to applicants, also those that were sent. They are deleted with the application. */
   sms: {
     id: string;
     application_id: string;
@@ -28,13 +28,13 @@ export type SmsTables = {
     text: string;
     created_at: string;
     state: SmsState;
-    /** When it came into its state. */
+    /** When its state changed. */
     state_at: string;
     attempts: number;
     next_attempt_at: string;
-    /** By which the provider reports about it. */
+    /** The id by which the provider reports about it. */
     provider_id: string | null;
-    /** As the provider writes it. */
+    /** In the format of the provider. */
     cost: string | null;
     last_error: string | null;
   };
@@ -50,7 +50,10 @@ export async function deleteConsent(trx: Trx, applicationId: string): Promise<vo
   await deleteWaitingSms(trx, { about: applicationId });
 }
 
-/** Deletes the notices about an application that wait: those of one kind if it is given, and of these, those that wait for a time. */
+/**
+ * Deletes the notices about an application that wait: only those of one kind if it is given, and only those planned for
+ * a time if it is given.
+ */
 export async function deleteWaitingSms(
   trx: Trx,
   { about, kind, dueAt }: { about: string; kind?: string; dueAt?: string },
@@ -77,7 +80,7 @@ export async function getShortReference(executor: Executor, applicationId: strin
 
 export const insertSms = createInsert('sms');
 
-/** Counts the notices after a time, but none of a time to come: the clock was ahead then. */
+/** Counts the notices after a time, except those with a time in the future, which were stored while the clock was ahead. */
 export async function countSms(
   executor: Executor,
   { after, until }: { after: string; until: string },
@@ -92,8 +95,8 @@ export async function countSms(
 }
 
 /**
- * Takes the notice that has been due for longest, so that nobody else tries it until a time. Counts the attempt, which may be cut off.
- * One that was tried and waits until after `latest` is due, too: the clock was ahead then.
+ * Leases the notice that has been due for longest until a time. Counts the attempt, which may be interrupted. A notice
+ * that was tried and waits until after `latest` is due, too: the clock was ahead then.
  */
 export async function takeDueSms(
   trx: Trx,

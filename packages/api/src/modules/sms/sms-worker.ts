@@ -5,19 +5,22 @@ import type { ChangeDeps, Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { deleteConsent, findByProviderId, takeDueSms, updateSms } from './queries.ts';
 
-/** Longest time between two reads: what stores a notice does not wake the worker. */
+/** Longest time between two reads: storing a notice does not wake the worker. */
 const pollMs = 5000;
-/** Longer than an attempt: after a kill, it is repeated then. */
+/** Longer than an attempt. After a kill, it is repeated then. */
 const leaseMs = 60_000;
 const attemptsMax = 8;
-/** Of a notice that may have been taken: each attempt may cost money, and arrive. */
+/** Attempts for a notice that may have been accepted: each may cost money, and arrive. */
 const uncertainAttemptsMax = 2;
-/** Its second attempt is the last one, so a failure of the provider should be over by then. */
+/** Delay of the second attempt, which is the last one, so that a failure of the provider is likely over. */
 const uncertainPauseMs = 4 * hourMs;
 
 type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'changes'>;
 
-/** Sends the notices that are due, one after the other. One whose attempt was cut off is sent again, so it may arrive twice. */
+/**
+ * Sends the notices that are due, one after the other. A notice whose attempt was interrupted is sent again, so it may
+ * arrive twice.
+ */
 export function startSmsWorker(
   deps: WorkerDeps,
   provider: SmsProvider,
@@ -77,7 +80,10 @@ export function startSmsWorker(
   });
 }
 
-/** Stores what the provider reports about a notice. Does nothing for one that is not known, and for one whose end is. Throws `unavailable`. */
+/**
+ * Stores what the provider reports about a notice. Does nothing for an unknown notice, and for one in a final state.
+ * Throws `unavailable`.
+ */
 export async function recordSmsReport(
   { db, clock, changes }: Pick<ChangeDeps, 'db' | 'clock' | 'changes'>,
   { providerId, state }: SmsReport,

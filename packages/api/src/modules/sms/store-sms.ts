@@ -7,9 +7,9 @@ import { newId } from '@isangano/platform/ids';
 import type { Trx } from '../../database/database.ts';
 import { countSms, findConsent, getShortReference, insertSms } from './queries.ts';
 
-/** What notices need of the settings; null where there are none. */
+/** Settings of notices; null if they are not configured. */
 export type SmsSettings = {
-  /** The most notices within 24 hours, which limits what they cost. */
+  /** Maximum number of notices within 24 hours, which limits their cost. */
   perDayMax: number;
 };
 
@@ -24,8 +24,8 @@ type Notice = {
 };
 
 /**
- * Stores a notice by SMS beside a mail, if the applicant wants it: it names the group, the reference and what happened, and
- * nothing else. Beyond the limit of a day there is none, as the mail says the same.
+ * Stores a notice by SMS beside a mail, if the applicant wants it: it contains only the group, the reference and the
+ * event. Beyond the daily limit none is stored, as the mail says the same.
  */
 export async function storeSms(
   trx: Trx,
@@ -57,12 +57,12 @@ export async function storeSms(
   });
 }
 
-/** One part, which has one price. */
+/** Length of a single part, which is the unit of prices. */
 const textMax = 160;
 
 /**
- * The text of a notice: at most 160 characters of the alphabet of GSM, which a test counts. A name of the group that is too
- * long for it is cut off, and loses accents.
+ * The text of a notice: at most 160 characters of the alphabet of GSM, which a test counts. If the name of the group is
+ * too long, it is shortened and loses its accents.
  */
 export function composeSms(
   kind: SmsKind,

@@ -16,7 +16,7 @@ export type ClassifiedForm = {
 
 const retryAfterSeconds = 3600;
 
-/** Returns what makes a submission suspected spam whatever it contains, or null. */
+/** Returns why a submission is suspected spam regardless of its content, or null. */
 export function classifyRequest(
   rate: SubmissionRate,
   form: ClassifiedForm,
@@ -26,8 +26,9 @@ export function classifyRequest(
 }
 
 /**
- * Throws `too_many` if as many suspects of a kind wait for staff as may. What is suspect only as others send much at the same time is never
- * refused. Writes that run at the same time see each other only once they are stored: such a suspect is counted once more, with itself.
+ * Throws `too_many` if the maximum number of suspects of a kind waits for staff. A submission that is suspect only
+ * because of the rate of others is never refused. Concurrent writes see each other only once they are stored: such a
+ * suspect is counted once more, with itself.
  */
 export async function assertRoomForSuspect(
   trx: Trx,
@@ -76,8 +77,9 @@ export async function classifySubmission(
 }
 
 /**
- * Returns the key in whose order submissions of a form are stored: those of one sender and texts must see each other, as the
- * second is a duplicate. What is suspect before that has none, as suspects are counted; duplicates are counted again once they are stored.
+ * Returns the key in whose order submissions of a form are stored: submissions of one sender with the same texts must
+ * see each other, as the second is a duplicate. Other suspects have no key, as they are counted; duplicates are counted
+ * again once they are stored.
  */
 export function toOrderKey(
   form: ClassifiedForm,

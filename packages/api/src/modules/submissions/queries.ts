@@ -31,8 +31,8 @@ export const insertIdempotencyKey = createInsert('idempotency_key');
 export const deleteIdempotencyKeys = createDelete('idempotency_key', 'record_id');
 
 /**
- * Keeps of the keys of a deleted record only their hashes, so that a repeated request, whose response was lost, is a conflict and does not
- * create the record again.
+ * Reduces the keys of a deleted record to their hashes, so that a repeated request, whose response was lost, is a
+ * conflict and does not create the record again.
  */
 export async function voidIdempotencyKeys(executor: Executor, recordId: string): Promise<void> {
   const keys = await executor

@@ -9,12 +9,12 @@ import { deleteIdempotencyKeysBefore, findIdempotencyKey, insertIdempotencyKey }
 export type KeyedRequest = {
   /** Keys of different kinds of records are independent. */
   scope: string;
-  /** Without a key no request counts as a repetition. */
+  /** Without a key, a request is never a repetition. */
   key: string | undefined;
-  /** Two bodies are the same if their fields, in any order, and their files are. */
+  /** Bodies are equal if their fields, in any order, and their files are equal. */
   fields: Record<string, unknown>;
   files?: readonly { field: string; name: string; sha256: string }[];
-  /** Of an application that was begun on a device: whatever it contains, it is submitted once. */
+  /** For an application that was begun on a device: it is submitted once, whatever it contains. */
   accessTokenHash?: string | null;
 };
 
@@ -56,7 +56,7 @@ function hashBody({ fields, files = [], accessTokenHash }: KeyedRequest): string
   return hash('sha256', JSON.stringify([sortedFields, fileContents]), 'hex');
 }
 
-/** Deletes the keys that have expired: clients do not repeat a request after so long. */
+/** Deletes the keys that have expired: clients do not repeat requests after that time. */
 export async function deleteExpiredKeys({
   db,
   clock,

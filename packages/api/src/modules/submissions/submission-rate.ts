@@ -5,19 +5,19 @@ import type { SharedStore } from '@isangano/platform/shared-store/shared-store';
 import * as z from 'zod/mini';
 import type { Clock, Log } from '../../core/context.ts';
 
-/** More submissions than these, to all servers, are abnormal. */
+/** More submissions than these, to all servers together, are abnormal. */
 export const submissionsPerMinuteMax = 60;
 const submissionsPerHourMax = 600;
 
-/** The rate of public submissions: applications, messages and subscriptions, by whatever way they come. */
+/** The rate of public submissions: applications, messages and subscriptions, on any transport. */
 export type SubmissionRate = {
-  /** Counts a submission that was stored, with what made it suspected spam; a repetition of an earlier one is none. */
+  /** Counts a stored submission, with the reason for which it is suspected spam. Repetitions are not counted. */
   count(suspect: SpamReason | null): void;
   /** Whether one more submission would be too many. */
   isAbnormal(): boolean;
-  /** The most suspects of a kind that may wait for staff. */
+  /** Maximum number of suspects of a kind that wait for staff. */
   suspectsMaxCount: number;
-  /** Returns how many submissions to this server were suspected spam for the rate alone since the start. */
+  /** Returns how many submissions to this server were suspected spam only because of the rate since the start. */
   countUnproven(): number;
 };
 
@@ -44,7 +44,7 @@ export function createSubmissionRate({ sharedStore, clock, log }: RateDeps): Sub
 
   function hasSince(count: number, windowMs: number): boolean {
     const time = times.at(-count);
-    // One in the future is from before the clock was set back.
+    // A time in the future was recorded before the clock was set back.
     return time !== undefined && time > clock() - windowMs && time <= clock();
   }
 
@@ -66,7 +66,7 @@ export function createSubmissionRate({ sharedStore, clock, log }: RateDeps): Sub
       { perMinuteMax: submissionsPerMinuteMax, perHourMax: submissionsPerHourMax },
       'the rate of submissions is abnormal: new ones are suspected spam until they are proven',
     );
-    // Without a submission nothing else notices the end.
+    // Without further submissions, only this timer detects the end.
     const timer = setInterval(logChange, minuteMs).unref();
     return { seenAt: clock(), countBefore: unprovenCount, timer };
   }

@@ -4,7 +4,7 @@ import { uploadLifetimeMs } from '@isangano/contracts/uploads/limits';
 import { fieldError } from '../../core/errors.ts';
 import type { UploadTable } from './queries.ts';
 
-/** Who asks for an upload: the hash of the access token that was sent, if one was. */
+/** The caller of an upload: the hash of the access token, if one was sent. */
 export type UploadAccess = { accessTokenHash: string | null };
 
 const idBytes = 32;
@@ -18,8 +18,8 @@ export function newUploadId(): string {
 }
 
 /**
- * Returns the hash under which an access token is stored. Throws `invalid_input` for what cannot be one, with an issue of the header:
- * tokens in bodies are checked by their schemas.
+ * Returns the hash under which an access token is stored. Throws `invalid_input` for a malformed token, with an issue
+ * of the header: tokens in bodies are checked by their schemas.
  */
 export function hashAccessToken(token: string): string {
   if (!accessTokenFormat.test(token)) throw fieldError(applicationTokenHeader, 'error.value.invalid');
@@ -37,8 +37,8 @@ export function canUseUpload(
 type Dates = Pick<UploadTable, 'draft_id' | 'created_at' | 'arrived_at'>;
 
 /**
- * Returns when an upload expires, in milliseconds since 1970: a week after its last byte, for which the caller gives the
- * time of the last write to its file, if there is a file. An upload of a draft does not expire by itself.
+ * Returns when an upload expires, in milliseconds since 1970: a week after its last byte, for which the caller gives
+ * the time of the last write to its file, if there is a file. An upload of a draft expires with the draft.
  */
 export function getUploadExpiry(
   { draft_id, created_at, arrived_at }: Dates,

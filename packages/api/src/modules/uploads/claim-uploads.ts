@@ -12,8 +12,8 @@ import { canUseUpload, getUploadExpiry, type UploadAccess } from './access.ts';
 import { deleteUpload, findUpload } from './queries.ts';
 
 /**
- * An upload that a submission names in the field of a file; `path` is that of its issues, and `position` its place among the files and
- * uploads of that field.
+ * An upload that a submission names in the field of a file; `path` is that of its issues, and `position` its place
+ * among the files and uploads of that field.
  */
 export type ClaimedUpload = { id: string; field: FileField; path: string; position: number };
 
@@ -22,10 +22,11 @@ type SentFiles = Pick<Ctx, 'stagedFiles' | 'claimedUploads' | 'accessTokenHash'>
 type ClaimDeps = Pick<Deps, 'clock' | 'uploadLimits'>;
 
 /**
- * Turns the uploads that a submission names into files of its record, and returns them with its staged files, those of each
- * field in the order in which they were sent. The caller stores them in the same transaction and promotes them after its commit.
- * Throws `invalid_input` for uploads that are unknown, incomplete, expired, or were created with another access token, and
- * `unsupported_type` or `too_large` where the rule of the field does not allow the file; each with an issue for every such upload.
+ * Turns the uploads that a submission names into files of its record, and returns them with its staged files, those of
+ * each field in the order in which they were sent. The caller stores them in the same transaction and promotes them
+ * after its commit. Throws `invalid_input` for uploads that are unknown, incomplete, expired, or were created with
+ * another access token, and `unsupported_type` or `too_large` where the rule of the field does not allow the file; each
+ * with an issue for every such upload.
  */
 export async function claimUploads(
   trx: Trx,

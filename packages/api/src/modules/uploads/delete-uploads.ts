@@ -30,7 +30,10 @@ export async function listExpiredUploads(
   return expired;
 }
 
-/** Removes an upload, and after the commit its file. Returns false if it was removed or claimed meanwhile: its file then belongs to an application. */
+/**
+ * Removes an upload, and after the commit its file. Returns false if it was removed or claimed in the meantime: its
+ * file then belongs to an application.
+ */
 export async function removeUpload(
   deps: Pick<Deps, 'db' | 'files' | 'log'>,
   { id, file_id }: Pick<UploadTable, 'id' | 'file_id'>,

@@ -8,11 +8,11 @@ import {
   type Executor,
 } from '../../database/database.ts';
 
-/** A file that is sent ahead of its application. Its length in the storage is how much of it has been received. */
+/** A file that is sent ahead of its application. Its length in the storage is the number of bytes received. */
 export type UploadTable = {
   /** Random, since it authorises uploads without an access token. */
   id: string;
-  /** Of the access token with which it was created, if there was one. */
+  /** Hash of the access token with which it was created, if there was one. */
   token_hash: string | null;
   /** Keyed hash of the address group that created it. */
   network_hash: string;
@@ -26,7 +26,7 @@ export type UploadTable = {
   type: string | null;
   /** Null until it has arrived. */
   sha256: string | null;
-  /** The draft with which the upload lives as long. */
+  /** The draft that the upload expires with. */
   draft_id: string | null;
   created_at: string;
   arrived_at: string | null;
@@ -51,8 +51,8 @@ export async function countPendingUploads(executor: Executor, networkHash: strin
 }
 
 /**
- * Finds the upload that makes room for another: of the network with most of them, or most declared bytes, one without draft before one
- * with a draft, one whose type is not known yet before others, and the oldest.
+ * Finds the upload to remove for a new one, from the network with most uploads or most declared bytes: uploads without
+ * draft first, then those of unknown type, then the oldest.
  */
 export async function findReplaceableUpload(executor: Executor, by: 'count' | 'bytes') {
   return await executor

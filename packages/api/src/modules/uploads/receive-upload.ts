@@ -37,9 +37,9 @@ export type NewUpload = {
 };
 
 /**
- * Creates an upload, of which nothing has been received yet; if all networks together have too many, in place of others. Throws
- * `invalid_input` for an empty file, `too_large`, each with an issue if the field is known, and `too_many` (reason `uploads_pending`
- * for a network).
+ * Creates an upload, of which nothing has been received yet; if all networks together have too many, in place of
+ * others. Throws `invalid_input` for an empty file, `too_large`, each with an issue if the field is known, and
+ * `too_many` (reason `uploads_pending` for a network).
  */
 export async function createUpload(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'uploadLimits' | 'files' | 'log'>,
@@ -74,7 +74,10 @@ export async function createUpload(
   return { id, file_id };
 }
 
-/** Removes uploads of the network with most until another one has room. Returns the ids of the files to remove after the commit. */
+/**
+ * Removes uploads of the network with most of them until there is space for a new one. Returns the ids of the files to
+ * remove after the commit.
+ */
 async function makeRoom(
   trx: Trx,
   { allPendingMaxCount, allPendingMaxBytes }: Deps['uploadLimits'],
@@ -117,9 +120,9 @@ export async function readUpload(
 }
 
 /**
- * Appends bytes to an upload and returns the new offset; what was written remains if `bytes` throws. `store` is the storage
- * that leaves a part of the disk free. Throws `not_found` if the upload was removed meanwhile, `too_large` beyond its declared
- * size, and the errors of `FileStore.append`.
+ * Appends bytes to an upload and returns the new offset; what was written remains if `bytes` throws. `store` is the
+ * storage that leaves a part of the disk free. Throws `not_found` if the upload was removed meanwhile, `too_large`
+ * beyond its declared size, and the errors of `FileStore.append`.
  */
 export async function appendToUpload(
   { db, files }: Pick<Deps, 'db' | 'files'>,

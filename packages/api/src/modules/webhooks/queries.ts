@@ -20,9 +20,9 @@ export type WebhookTable = {
   url: string;
   /** JSON: the types of events. */
   types: string;
-  /** As the specification writes it: `whsec_` and base64. */
+  /** In the format of the specification: `whsec_` and base64. */
   secret: string;
-  /** The secret before, until it ends. */
+  /** The previous secret, until it ends. */
   old_secret: string | null;
   old_secret_until: string | null;
   created_at: string;
@@ -35,7 +35,7 @@ export type WebhookTable = {
 
 type WebhookDeliveryTable = {
   seq: Generated<number>;
-  /** Of the event: a receiver knows by it what it has received before. */
+  /** Id of the event, by which a receiver detects repetitions. */
   id: Generated<string>;
   webhook_id: string;
   type: WebhookType;
@@ -43,7 +43,7 @@ type WebhookDeliveryTable = {
   record_id: string;
   created_at: Generated<string>;
   attempts: Generated<number>;
-  /** Empty before the first attempt; while one runs, when another may begin. */
+  /** Empty before the first attempt; during one, the time from which another may begin. */
   next_attempt_at: Generated<string>;
   /** When it was tried for the last time. */
   dead_at: string | null;
@@ -80,10 +80,10 @@ export const findWebhook = createFind('webhook', 'id');
 
 export const updateWebhook = createUpdate('webhook', 'id');
 
-/** Deletes a webhook, and with it what waits for it. Returns false if there is none. */
+/** Deletes a webhook with its waiting events. Returns false if there is none. */
 export const deleteWebhook = createDelete('webhook', 'id');
 
-/** Sends again what was tried too often. Returns how many events. */
+/** Makes events due again that were tried too often. Returns their number. */
 export async function updateDeadWaiting(executor: Executor, webhookId: string, now: string): Promise<number> {
   const { numUpdatedRows } = await executor
     .updateTable('webhook_delivery')
@@ -109,7 +109,7 @@ export async function listWaiting(executor: Executor): Promise<{ id: string; nex
 export type DueDelivery = Selectable<WebhookDeliveryTable>;
 
 /**
- * Takes the oldest event that is due, so that nobody else tries it until a time. One for after `latest` is due, too: the clock was
+ * Leases the oldest event that is due until a time. An event planned for after `latest` is due, too: the clock was
  * ahead when it was tried.
  */
 export async function takeDueDelivery(

@@ -68,8 +68,9 @@ async function getView(executor: Executor, id: string): Promise<WebhookView> {
 }
 
 /**
- * Creates a webhook, and returns it with its secret. Throws `invalid_input` (issues by field, or reason `webhook_address` for one that would
- * never be called), `conflict` if there are too many, or (reason `webhook_exists`) one that is called at the same address about the same.
+ * Creates a webhook, and returns it with its secret. Throws `invalid_input` (issues by field, or reason
+ * `webhook_address` for one that would never be called), `conflict` if there are too many, or (reason `webhook_exists`)
+ * one that is called at the same address about the same.
  */
 export async function createWebhook(
   { db, clock, webhookHosts }: WebhookDeps & Pick<Deps, 'webhookHosts'>,
@@ -89,7 +90,7 @@ export async function createWebhook(
   const secret = createSecret();
   const view = await inTransaction(db, async (trx) => {
     const existing = await listWebhooks(trx);
-    // As when the response was lost: both would be called, and nobody knows the secret of the first.
+    // For example after a lost response: both would be called, and the secret of the first is unknown.
     if (existing.some((one) => one.url === url && one.types.some((type) => types.includes(type))))
       throw new AppError('conflict', { reason: 'webhook_exists' });
     if (existing.length >= webhooksMax) throw new AppError('conflict');
@@ -107,7 +108,7 @@ export async function createWebhook(
   return { ...view, secret };
 }
 
-/** Gives a webhook another secret, and returns it. Calls are signed with the one before, too, for a day. Throws `not_found`. */
+/** Gives a webhook another secret, and returns it. For a day, calls are signed with the previous one, too. Throws `not_found`. */
 export async function rotateSecret(
   { db, clock }: WebhookDeps,
   actor: Actor,
@@ -127,7 +128,7 @@ export async function rotateSecret(
   return { ...view, secret };
 }
 
-/** Pauses a webhook, or lets it go on: what happens while it is paused is not kept for it. Throws `not_found`. */
+/** Pauses or resumes a webhook: events during a pause are not stored for it. Throws `not_found`. */
 export async function pauseWebhook(
   { db, clock }: WebhookDeps,
   actor: Actor,
@@ -142,7 +143,7 @@ export async function pauseWebhook(
   });
 }
 
-/** Deletes a webhook with all that waits for it. Throws `not_found`. */
+/** Deletes a webhook with its waiting events. Throws `not_found`. */
 export async function removeWebhook({ db, clock }: WebhookDeps, actor: Actor, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await deleteWebhook(trx, id))) throw new AppError('not_found');

@@ -22,14 +22,14 @@ import {
   type WebhookTable,
 } from './queries.ts';
 
-/** Longest time between two reads: what changes a record does not wake the worker. */
+/** Longest time between two reads: changing a record does not wake the worker. */
 const pollMs = 2000;
-/** For so long, the events of one receiver are sent one after the other. */
+/** How long the events of one receiver are sent in a row. */
 const turnMs = 2000;
 const timeoutMs = 10_000;
-/** Longer than an attempt: after a kill, it is repeated then. */
+/** Longer than an attempt. After a kill, it is repeated then. */
 const leaseMs = 30_000;
-/** The receiver is gone for good, by the specification. */
+/** By the specification, the receiver does not exist any more. */
 const gone = 410;
 
 const paths: Readonly<Record<WebhookRecordKind, string>> = {
@@ -43,8 +43,8 @@ type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'webhookHosts'> & { siteUr
 type Receiver = Selectable<WebhookTable>;
 
 /**
- * Sends events to webhooks, one after the other to each, to several at the same time. An event is repeated until it was received, so it may
- * arrive twice; its id stays the same.
+ * Sends events to webhooks, one after the other to each, to several at the same time. An event is repeated until it was
+ * received, so it may arrive twice; its id stays the same.
  */
 export function startWebhookWorker(deps: WorkerDeps): Worker {
   const { db, clock, log } = deps;
@@ -61,8 +61,8 @@ export function startWebhookWorker(deps: WorkerDeps): Worker {
   }
 
   /**
-   * Stops at the first failure: the next run begins with another event. Stops after a while, too, so that a slow receiver does not delay the
-   * events of others.
+   * Stops at the first failure: the next run begins with another event. Stops after a while, too, so that a slow
+   * receiver does not delay the events of others.
    */
   async function sendTo(webhookId: string): Promise<'more' | undefined> {
     const startedAt = performance.now();
@@ -83,7 +83,7 @@ export function startWebhookWorker(deps: WorkerDeps): Worker {
     return 'more';
   }
 
-  /** Returns what went wrong. */
+  /** Returns the error. */
   async function send(receiver: Receiver, delivery: DueDelivery): Promise<string | number | undefined> {
     const event: WebhookEvent = {
       type: delivery.type,

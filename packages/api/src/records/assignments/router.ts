@@ -32,13 +32,13 @@ export const assignmentsRouter = router({
 
 type Assigned = Assignment & { id: string };
 
-/** Returns who takes care of a record, and its version. Throws `not_found`. */
+/** Returns the assignee of a record, and its version. Throws `not_found`. */
 async function getAssignment(executor: Executor, module: RecordModule, id: string): Promise<Assignment> {
   const { assigneeId, version } = requireFound(await findRecordState(executor, module, id));
   return { assigneeId, version };
 }
 
-/** Returns the account that records are to be assigned to. Throws `invalid_input` if it is no active account that sees records. */
+/** Returns the account of an assignee. Throws `invalid_input` if it is no active account that sees records. */
 export async function getAssignee(executor: Executor, id: string) {
   const account = await findActiveAccount(executor, id);
   if (!account || !hasRole(account.role, 'reader')) throw new AppError('invalid_input');
@@ -67,8 +67,8 @@ export async function assignRecord(
 }
 
 /**
- * Writes an assignment with its history event, and returns the assignment before. Writes nothing if it throws, which it does as
- * `assignRecord`.
+ * Writes an assignment with its history event, and returns the assignment before. Writes nothing if it throws, which it
+ * does as `assignRecord`.
  */
 export async function storeAssignment(
   trx: Trx,

@@ -15,7 +15,7 @@ export type ActionContext = {
 
 export type Applied = {
   result: BulkResult;
-  /** What undoing it needs; null if it cannot be undone or nothing has changed. */
+  /** The data for undoing it; null if it cannot be undone or nothing has changed. */
   undo: string | null;
   /** Files to remove after the commit. */
   fileIds: string[];
@@ -23,7 +23,7 @@ export type Applied = {
 
 const nothing: Omit<Applied, 'result'> = { undo: null, fileIds: [] };
 
-/** Returns what a kind of record does for an action. Throws `invalid_input` for an action that it does not have. */
+/** Returns the implementation of an action for a kind of record. Throws `invalid_input` for an action that it does not have. */
 export function getRecordAction({ actions }: RecordModule, action: RecordAction) {
   const found = action.type === 'decide' ? actions.decide : actions.read;
   if (!found) throw new AppError('invalid_input');
@@ -31,8 +31,8 @@ export function getRecordAction({ actions }: RecordModule, action: RecordAction)
 }
 
 /**
- * Does to one record what a member of staff could do to it alone, with the same history; mails follow when it can no
- * longer be undone. A record that is deleted or has another version by now stays as it is.
+ * Applies an action to one record, with the same history as a single change; mails follow when it can no longer be
+ * undone. A record that was deleted or changed since is left as it is.
  */
 export async function applyAction(
   trx: Trx,
@@ -81,10 +81,10 @@ export async function undoAction(
   { module, action, staff }: ActionContext,
   { id, version, undo }: DoneRecord,
 ): Promise<boolean> {
-  // The record was as it should be before.
+  // The record had the wanted state already.
   if (undo === null) return true;
   const current = await findRecordState(trx, module, id);
-  // What was done has increased the version by one.
+  // The action has increased the version by one.
   if (current?.version !== version + 1) return false;
   if (action.type !== 'assign') return await getRecordAction(module, action).undo(trx, deps, staff, id, undo);
   try {
@@ -95,7 +95,7 @@ export async function undoAction(
     });
     return true;
   } catch (error) {
-    // The account of the assignee before is disabled by now.
+    // The account of the previous assignee is disabled now.
     if (error instanceof AppError) return false;
     throw error;
   }

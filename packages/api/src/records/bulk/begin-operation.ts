@@ -59,7 +59,7 @@ export async function beginOperation(
 
 export type DoneChange = { noun: string; id: string; version: number; action: RecordAction; undo: string };
 
-/** Stores what was done to one record as a finished operation, whose mails follow unless it is undone. */
+/** Stores a change of one record as a finished operation, whose mails follow unless it is undone. */
 export async function storeDone(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
@@ -149,8 +149,8 @@ async function listSeqs(
 }
 
 /**
- * Begins to undo an operation that has just finished. Only for the person who began it; records that were changed since stay as they are.
- * Throws `not_found`, `conflict` (reason `bulk_undo_too_late`), `unavailable`.
+ * Begins to undo an operation that has just finished. Only for the person who began it; records that were changed since
+ * are left as they are. Throws `not_found`, `conflict` (reason `bulk_undo_too_late`), `unavailable`.
  */
 export async function undoOperation(
   deps: Pick<Deps, 'db' | 'clock' | 'bulkRunner'>,

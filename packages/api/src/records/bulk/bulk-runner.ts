@@ -7,12 +7,13 @@ import { type DoneChange, storeDone } from './begin-operation.ts';
 import { findOperation, listUnfinishedIds, type OperationRow } from './queries.ts';
 import { type ChunkDeps, runChunk } from './run-chunk.ts';
 
-/** Also after many failures: the mails about decisions wait for it. */
+/** The longest pause, also after many failures: the mails about decisions wait for it. */
 const backOff = { firstMs: 1000, maxMs: 60_000 };
 
 /**
- * Runs or undoes operations on many records in the background, or stores their mails, according to their stored states: one after the
- * other, each in small transactions. Woken at the start, it goes on with what an earlier process has not finished.
+ * Runs or undoes operations on many records in the background, or stores their mails, according to their stored states:
+ * one after the other, each in small transactions. Woken at the start, it continues unfinished operations of earlier
+ * processes.
  */
 export type BulkRunner = Worker & {
   /**
@@ -80,6 +81,6 @@ function getDelay({ state, mails_due_at }: OperationRow, now: number): number | 
   if (state === 'running' || state === 'undoing') return 0;
   if (mails_due_at === null) return undefined;
   const delayMs = Date.parse(mails_due_at) - now;
-  // A time far in the future is from before the clock was set back.
+  // A time far in the future was stored before the clock was set back.
   return delayMs > 2 * decisionMailDelayMs ? 0 : delayMs;
 }

@@ -14,7 +14,7 @@ import {
 export type BulkOperationTable = {
   id: string;
   noun: string;
-  /** What is done, as JSON. */
+  /** The action, as JSON. */
   action: string;
   state: BulkOperation['state'];
   actor_kind: 'account' | 'token';
@@ -25,7 +25,7 @@ export type BulkOperationTable = {
   /** ISO 8601, as all times. */
   created_at: string;
   finished_at: string | null;
-  /** When the mails about decisions are stored; null if there are none to come. */
+  /** When the mails about decisions are stored; null if there are none. */
   mails_due_at: string | null;
 };
 
@@ -40,7 +40,7 @@ export type BulkTables = {
     version: number;
     /** Null while it waits. */
     result: BulkResult | null;
-    /** What undoing it needs: when it was decided, until its mail is stored, or the assignee before. */
+    /** The data for undoing it: the time of the decision, until its mail is stored, or the previous assignee. */
     undo: string | null;
     is_undone: 0 | 1;
   };
@@ -153,7 +153,7 @@ export async function listSelectedSeqs(
   return rows.map(({ seq }) => seq);
 }
 
-/** Records that have no result, that are done and not undone, and those of them whose mail is not stored. */
+/** Records without a result, records that are done and not undone, and those of them whose mail is not stored. */
 export type NextRecords = 'waiting' | 'done' | 'unmailed';
 
 const selectNext = {

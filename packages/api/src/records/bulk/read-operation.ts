@@ -43,7 +43,7 @@ export async function readOperation(
   };
 }
 
-/** Returns what became of each record, with the name that it has now, in the order of the selection. Throws `not_found`. */
+/** Returns the result of each record, with its present name, in the order of the selection. Throws `not_found`. */
 export async function readResults(
   { db, records }: Pick<Deps, 'db' | 'records'>,
   staff: Pick<Staff, 'id'>,

@@ -16,16 +16,16 @@ import {
   updateRecord,
 } from './queries.ts';
 
-/** Other requests wait for a transaction of so long at most, and for one record more. */
+/** The longest transaction, apart from its last record: other requests wait for it. */
 const chunkMs = 15;
 const chunkRecordsMax = 250;
 
 export type ChunkDeps = Omit<Deps, 'bulkRunner'>;
 
-/** What follows after the commit. */
+/** Effects after the commit. */
 type Done = { changedIds: string[]; fileIds: string[] };
 
-/** What is done to records in a state of their operation, and how the operation is changed at the end. */
+/** The work on records in a state of their operation, and the change of the operation at the end. */
 type Phase = {
   which: NextRecords;
   work: (trx: Trx, deps: ChunkDeps, context: Context, record: DoneRecord, done: Done) => Promise<void>;
@@ -70,8 +70,8 @@ const mailing: Phase = {
 };
 
 /**
- * Works on the records after a position, in one transaction: changes them, undoes that, or stores the mails to come. Returns the last
- * position, or undefined at the end.
+ * Works on the records after a position, in one transaction: changes them, undoes that, or stores the mails to come.
+ * Returns the last position, or undefined at the end.
  */
 export async function runChunk(deps: ChunkDeps, operation: OperationRow, after: number) {
   const context = readContext(deps, operation);
@@ -126,7 +126,7 @@ async function forEachInTime(
   return last;
 }
 
-/** A reason may name an applicant, and is stored with the application; here nobody needs it any more. */
+/** A reason may name an applicant. It is stored with the application, so it is removed here. */
 function createEnd({ clock }: ChunkDeps, { action }: Context) {
   const now = clock();
   const mailsDueMs = now + decisionMailDelayMs;

@@ -78,7 +78,7 @@ function listFields<Filter extends LinkFilter>({ filter }: LinkedExport<Filter>)
   return Object.keys(filter.shape);
 }
 
-/** What a link to an export is requested with, beside the filter of the list. */
+/** Input of a request for a link to an export, besides the filter of the list. */
 export type ExportRequest = {
   format?: ExportFormat | undefined;
   selection?: string | undefined;

@@ -6,7 +6,7 @@ type StaffVisitTable = {
   noun: VisitInput['noun'];
   /** When the person last looked at the list. */
   seen_at: string;
-  /** When the visit before this one ended; null during the first one. */
+  /** When the previous visit ended; null during the first one. */
   since: string | null;
 };
 

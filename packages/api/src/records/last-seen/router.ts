@@ -5,7 +5,7 @@ import { router, signedInProcedure } from '../../core/trpc.ts';
 import { inTransaction } from '../../database/database.ts';
 import { findVisit, upsertVisit } from './queries.ts';
 
-/** Somebody who has not looked at a list for so long begins another visit. */
+/** After this time without looking at a list, another visit begins. */
 const visitPauseMs = 30 * minuteMs;
 
 export const visitsRouter = router({
@@ -16,7 +16,7 @@ export const visitsRouter = router({
     .mutation(({ ctx, input }) => beginVisit(ctx, ctx.staff, input)),
 });
 
-/** Notes that somebody looks at a list. Returns when the visit before this one ended. Throws `unavailable`. */
+/** Records that a person looks at a list. Returns when the previous visit ended. Throws `unavailable`. */
 async function beginVisit({ db, clock }: Pick<Deps, 'db' | 'clock'>, staff: SignedIn, { noun }: VisitInput) {
   const now = clock();
   return await inTransaction(db, async (trx) => {

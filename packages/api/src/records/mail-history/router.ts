@@ -75,8 +75,8 @@ export async function listRecordMails(executor: Executor, about: string): Promis
 }
 
 /**
- * Sends a mail to the author of a record again that could not be sent, or may have arrived, and returns the mails of the record. Throws `not_found`
- * if it has no such mail, or if mails to its author come back, `unavailable`.
+ * Sends a mail to the author of a record again that could not be sent, or may have arrived, and returns the mails of
+ * the record. Throws `not_found` if it has no such mail, or if mails to its author come back, `unavailable`.
  */
 async function resendRecordMail(
   deps: Pick<Deps, 'db' | 'records' | 'keys' | 'mail' | 'clock' | 'log'>,
@@ -98,8 +98,8 @@ async function resendRecordMail(
 }
 
 /**
- * Allows mails again to the author of a record from whose address one came back, and returns their mails. Those that waited
- * are sent at their time. A stop that the owner of the address has asked for stays. Does nothing if no mail came back. Throws
+ * Allows mails again to the author of a record from whose address one came back, and returns their mails. Those that
+ * waited are sent at their time. A stop by the owner of the address is kept. Does nothing if no mail came back. Throws
  * `not_found`, `unavailable`.
  */
 async function allowMailsAgain(

@@ -21,7 +21,7 @@ export type NoteTables = {
   note_mention: {
     note_id: string;
     staff_id: string;
-    /** When they saw the notes of that record again. */
+    /** When they last saw the notes of that record. */
     seen_at: string | null;
   };
 };
@@ -34,7 +34,10 @@ const readerRoles = staffRoles.filter((role) => hasRole(role, 'reader'));
 
 export const findNote = createFind('note', 'id');
 
-/** Stores a note, and mentions of the active accounts that see records with one of the names or addresses in lower case, except its author. */
+/**
+ * Stores a note, and mentions of the active accounts that see records with one of the names or addresses in lower case,
+ * except its author.
+ */
 export async function insertNote(executor: Executor, note: NoteTable, names: readonly string[]) {
   await executor.insertInto('note').values(note).execute();
   if (names.length === 0) return;
@@ -80,7 +83,7 @@ export async function listUnseenMentions(executor: Executor, staffId: string) {
     .execute();
 }
 
-/** Marks the mentions of somebody in the notes about a record as seen; `at` is ISO 8601. */
+/** Marks the mentions of a person in the notes about a record as seen; `at` is ISO 8601. */
 export async function updateMentionsSeen(
   executor: Executor,
   { noun, id }: { noun: string; id: string },

@@ -48,7 +48,7 @@ export const notesRouter = router({
     .output(mentions)
     .query(async ({ ctx }) => mentions.parse(await listMentions(ctx, ctx.staff))),
 
-  /** Marks those mentions of the person who asks as seen that are in the notes about a record. */
+  /** Marks the mentions of the caller in the notes about a record as seen. */
   see: readerProcedure
     .input(recordSubject)
     .output(z.void())

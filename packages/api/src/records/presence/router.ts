@@ -4,7 +4,7 @@ import type { Deps } from '../../core/context.ts';
 import { readerProcedure, router } from '../../core/trpc.ts';
 
 export const presenceRouter = router({
-  /** Tells colleagues that the person who asks has a record open; repeated while they do. */
+  /** Tells colleagues that the caller has a record open; called repeatedly while it is open. */
   enter: readerProcedure
     .input(recordSubject)
     .output(z.void())
@@ -30,12 +30,12 @@ export const presenceRouter = router({
     ),
 });
 
-/** Records that one person can have open at a time; the one without a sign for longest is dropped. */
+/** Maximum number of open records of one person; the one that was seen least recently is dropped. */
 const recordsMax = 50;
 
 export type Presence = ReturnType<typeof createPresence>;
 
-/** Who has which record open. A person stays for `presenceMs` after the last sign of them. */
+/** Which people have which records open. A person is present for `presenceMs` after the last call. */
 export function createPresence({ sharedStore, clock }: Pick<Deps, 'sharedStore' | 'clock'>) {
   type Seen = { key: string; at: number };
   const options = { lifetimeMs: presenceMs, keysMax: Number.POSITIVE_INFINITY };

@@ -15,7 +15,7 @@ export type PersonalDataCounts = PersonCounts & {
   hasBounced: boolean;
   /** Of applications and messages. */
   recordIds: readonly string[];
-  /** What is counted, as `listMentions` calls it. */
+  /** The name of a count, as in `listMentions`. */
   ownRecords: ReadonlySet<string>;
 };
 
@@ -50,7 +50,10 @@ export async function countPersonalData(
   };
 }
 
-/** Lists the records of others that contain an address, such as `application <id>`, and how many mails written as files do. Reads all tables. */
+/**
+ * Lists the records of others that contain an address, such as `application <id>`, and how many mails written as files
+ * do. Reads all tables.
+ */
 export async function listMentionsByOthers(
   { db, paths }: Pick<PrivacyDeps, 'db' | 'paths'>,
   email: string,

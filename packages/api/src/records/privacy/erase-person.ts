@@ -24,12 +24,13 @@ import { listDraftsFrom, listUnsentMails } from './queries.ts';
 
 /**
  * Deletes all data about the person with an e-mail address: applications with their files and history, messages, the
- * subscription, drafts with their uploads, unsent mails, mails written as files, idempotency keys, and whether mails came
- * back. Rows are deleted in one transaction, then files are removed, and then the database file is rewritten (`vacuum`), so
- * that it contains no deleted data; writes wait for that. Copies that killed backups have left are removed. Returns the
- * counts from before, and the records in which the address is left. If all are zero, the file is rewritten all the same, as
- * it may contain what was deleted earlier. Records of other people that contain the address, and mails to them, are not changed. Throws
- * `unavailable`. The audit log records the erasure of anything in the same transaction.
+ * subscription, drafts with their uploads, unsent mails, mails written as files, idempotency keys, and whether mails
+ * came back. Rows are deleted in one transaction, then files are removed, and then the database file is rewritten
+ * (`vacuum`), so that it contains no deleted data; writes wait for that. Copies that killed backups have left are
+ * removed. Returns the counts from before, and the records in which the address is left. If all are zero, the file is
+ * rewritten all the same, as it may contain what was deleted earlier. Records of other people that contain the address,
+ * and mails to them, are not changed. Throws `unavailable`. The audit log records the erasure of anything in the same
+ * transaction.
  */
 export async function erasePerson(
   deps: PrivacyDeps & Pick<Deps, 'changes'>,
@@ -38,7 +39,7 @@ export async function erasePerson(
 ): Promise<PersonalDataCounts & { mentions: string[] }> {
   const { db, records, keys, paths, changes, clock } = deps;
   const counts = await countPersonalData(deps, email);
-  // Some name only a record: if this is killed after the commit, a further call does not know which.
+  // Some name only a record, which a further call would not know if this one is killed after the commit.
   await removeMailFiles(paths.mailFolder, { email, ...counts });
   const erased = await inTransaction(db, async (trx) => {
     const removed: { noun: string; id: string }[] = [];
@@ -62,10 +63,10 @@ export async function erasePerson(
     return removed;
   });
   for (const { noun, id } of erased) changes.publish({ noun, action: 'deleted', id });
-  // Also those that an interrupted erasure has left.
+  // Also the remains of an interrupted erasure.
   await removeMarkedFiles(deps);
   const person = { email, recordIds: erased.map(({ id }) => id) };
-  // Those that were written meanwhile.
+  // Mails that were written in the meantime.
   await removeMailFiles(paths.mailFolder, person);
   await db.purgeDeleted();
   await removeLeftovers(paths);
@@ -77,7 +78,7 @@ export async function erasePerson(
   return { ...counts, mentions };
 }
 
-/** A partly written mail may be renamed between reading and removing it, so it looks again until there is none. */
+/** A partly written mail may be renamed between reading and removing it, so this repeats until there is none. */
 async function removeMailFiles(folder: string, person: Person): Promise<void> {
   for (;;) {
     const mails = await readMailFilesOf(folder, person);

@@ -119,14 +119,17 @@ async function exportDraft(
 
 type DraftRow = Awaited<ReturnType<typeof listDraftsFrom>>[number];
 
-/** Copies a file. Returns the path of the copy, with the extension of its detected type; malware gets one that no program opens. */
+/**
+ * Copies a file. Returns the path of the copy, with the extension of its detected type; malware gets one that no
+ * program opens.
+ */
 async function copyFile(
   { files }: PrivacyDeps,
   target: ExportTarget,
   { id, name, type, scan }: Parameters<CopyFile>[0],
 ): Promise<string> {
   const path = `files/${id}${extname(toDownloadName(name, type))}${scan === 'infected' ? '.infected' : ''}`;
-  // It may be deleted before its turn comes.
+  // It may be deleted before it is copied.
   await target.addFile(path, () => files.open(id).catch(ignoreNotFound));
   return path;
 }

@@ -7,7 +7,7 @@ import { AppError } from '@isangano/platform/errors';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
 import { ZipFile } from 'yazl';
 
-/** Where the data of a person is written to. Paths are relative, with slashes. */
+/** The target of an export of a person's data. Paths are relative, with slashes. */
 export type ExportTarget = {
   /** A file that does not exist any more is empty, or missing. */
   addFile(path: string, open: () => Promise<Readable | undefined>): Promise<void>;
@@ -32,8 +32,8 @@ export async function openExportFolder(folder: string): Promise<ExportTarget> {
 }
 
 /**
- * Returns an archive of what `write` adds. It is written while it is read: a file is opened when its turn comes, and if that fails, the stream does.
- * Throws what `write` throws, and what failed meanwhile.
+ * Returns an archive of what `write` adds. It is written while it is read: each file is opened when it is needed, and
+ * if that fails, the stream fails. Throws what `write` throws.
  */
 export async function openExportArchive(
   write: (target: ExportTarget) => Promise<unknown>,
@@ -48,7 +48,7 @@ export async function openExportArchive(
     output.destroy(error);
   };
   zip.on('error', fail);
-  // Nobody may be reading yet.
+  // The stream may have no reader yet.
   output.on('error', () => undefined);
   // Also when a download is cancelled.
   output.once('close', () => current?.destroy());

@@ -8,8 +8,8 @@ import type { AddressObject, ParsedMail } from 'mailparser';
 import { isMailOf, isMentionedInMail, type Person } from './mentions.ts';
 
 /**
- * Returns the contents of the mail files of a person, see `isMailOf`, by path. A partly written one has the path that it will get.
- * Mails are written and renamed meanwhile, so the folder is listed until it has no new names.
+ * Returns the contents of the mail files of a person, see `isMailOf`, by path. A partly written one has the path that
+ * it will get. Mails are written and renamed meanwhile, so the folder is listed until it has no new names.
  */
 export async function readMailFilesOf(folder: string, person: Person): Promise<Map<string, string>> {
   const read = new Set<string>();

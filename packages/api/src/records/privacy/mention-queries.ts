@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { isMentioned } from './mentions.ts';
 
-/** What a row is called where it is reported: a noun, and the column that identifies the record that the row belongs to. */
+/** The name of a row in reports: a noun, and the column that identifies the record that the row belongs to. */
 type RecordName<Table extends keyof Schema> = { noun: string; id: (string & keyof Schema[Table]) | null };
 
 const ofApplication = { noun: 'application', id: 'application_id' } as const;
@@ -84,8 +84,8 @@ const names = new Map<string, { noun: string; id: string | null }>(Object.entrie
 const rows = z.array(z.object({ record: z.string(), fullText: z.string() }));
 
 /**
- * Lists the records with an address in any text column of any table, such as `application <id>`, each once. Those of the person
- * with the address are among them. Reads all tables, and therefore runs apart.
+ * Lists the records with an address in any text column of any table, such as `application <id>`, each once. Those of
+ * the person with the address are among them. Reads all tables, and therefore runs apart.
  */
 export async function listMentions(
   db: Pick<Database, 'read' | 'queryInWorker' | 'listTextColumns'>,

@@ -2,8 +2,8 @@ import { toLowerAscii } from '@isangano/platform/database/sql-fragments';
 import { isToGroup } from '../../modules/mail/module.ts';
 
 /**
- * Whether a text contains an e-mail address, regardless of case, and not only as a part of a longer one. In JSON and in links, a line break or a
- * space before it ends with a letter or digit.
+ * Whether a text contains an e-mail address, regardless of case, and not only as a part of a longer one. In JSON and in
+ * links, a line break or a space before it ends with a letter or digit.
  */
 export function isMentioned(text: string, email: string): boolean {
   return new RegExp(
@@ -24,15 +24,15 @@ export function isMentionedInMail(source: string, email: string): boolean {
   return [unwrapped, unquoted, ...decoded].some((text) => isMentioned(text, email));
 }
 
-/** What tells whose a mail is; `about` is the id of a record. */
+/** The data that decides whose mail it is; `about` is the id of a record. */
 type MailHead = { kind: string; recipient: string; replyTo: string | null; about: string | null };
 
-/** An address, and the ids of the records from it. */
+/** An address, and the ids of its records. */
 export type Person = { email: string; recordIds: readonly string[] };
 
 /**
- * Whether a mail is about a record of a person, to them, or from them to the group. Any visitor can write the address or an id into a text, so
- * that its text has one does not count: the mail of another person would be exported and deleted with it.
+ * Whether a mail is about a record of a person, to them, or from them to the group. Any visitor can write the address
+ * or an id into a text, so its text does not count: otherwise the mail of another person could be exported and deleted.
  */
 export function isMailOf(
   { email, recordIds }: Person,

@@ -36,8 +36,8 @@ export async function listUnsentMails(executor: Executor, person: Person): Promi
 type Listing = { email: string; limit: number };
 
 /**
- * Lists the mails about these records and, if a hash of the recipient is given, all that wait for the address, newest first. `ids` are
- * those of records that mails can be about.
+ * Lists the mails about these records and, if a hash of the recipient is given, all that wait for the address, newest
+ * first. `ids` are those of records that mails can be about.
  */
 export async function listMailsTo(
   executor: Executor,

@@ -134,7 +134,10 @@ export async function readOwnThread(
 
 const unreadShownMax = 20;
 
-/** Returns how many replies are unread, and the oldest of them: first those about records that are assigned to a member of staff. */
+/**
+ * Returns how many replies are unread, and the oldest of them: first those about records that are assigned to a member
+ * of staff.
+ */
 export async function listUnreadReplies(
   { db: { read }, records }: Pick<Deps, 'db' | 'records'>,
   { id: staffId }: Pick<Staff, 'id'>,

@@ -20,7 +20,10 @@ import { storeMailedMessage } from '../../modules/messages/module.ts';
 import { findReceivedMail, insertReceivedMail } from './received-queries.ts';
 import { storeReceived } from './store-received.ts';
 
-/** Checks an attachment as the files of forms are, and stages it; nothing if it may not be kept. Throws `unavailable`, `no_space`. */
+/**
+ * Checks an attachment as the files of forms are, and stages it; nothing if it may not be kept. Throws `unavailable`,
+ * `no_space`.
+ */
 export type StageAttachment = (name: string, content: Readable) => Promise<StagedFile | undefined>;
 
 const calendarType = /content-type:\s*text\/calendar/i;
@@ -92,7 +95,10 @@ async function findAnswered(
   return { ...answer, subject: found.subject };
 }
 
-/** Stores what a calendar has answered in the thread, with what its owner has added; it is no news. A declined appointment is cancelled. */
+/**
+ * Stores what a calendar has answered in the thread, with what its owner has added; it is no news. A declined
+ * appointment is cancelled.
+ */
 async function storeAnswer(
   trx: Trx,
   deps: Deps,

@@ -23,8 +23,8 @@ import { updateReceivedRead } from './received-queries.ts';
 type Draft = { noun: string; id: string; subject: string; text: string };
 
 /**
- * Stores what a member of staff has typed of a reply; empty texts delete it. The start and the end of writing a reply are published, so that
- * colleagues see it. Throws `not_found`, `unavailable`.
+ * Stores what a member of staff has typed of a reply; empty texts delete it. The start and the end of writing a reply
+ * are published, so that colleagues see it. Throws `not_found`, `unavailable`.
  */
 export async function saveDraft(
   { db, records, changes, clock }: ChangeDeps & Pick<Deps, 'records'>,
@@ -115,8 +115,8 @@ export async function sendReply(
 }
 
 /**
- * Withdraws a reply that waits until it is to be sent, and returns the others. It becomes the draft of who withdraws it, unless that person
- * has typed another one. Throws `not_found`, `conflict` (reason `reply_sent`), `unavailable`.
+ * Withdraws a reply that waits until it is to be sent, and returns the others. It becomes the draft of who withdraws
+ * it, unless that person has typed another one. Throws `not_found`, `conflict` (reason `reply_sent`), `unavailable`.
  */
 export async function cancelReply(
   { db, changes, clock }: ChangeDeps,

@@ -26,7 +26,10 @@ export async function readSnippets({ db }: Pick<Deps, 'db'>): Promise<Snippet[]>
   }));
 }
 
-/** Stores a snippet, and returns all. A new one that is sent again, as its response was lost, is stored once. Throws `conflict` (reason `too_many_snippets`), `not_found`, `unavailable`. */
+/**
+ * Stores a snippet, and returns all. A new one that is sent again, as its response was lost, is stored once. Throws
+ * `conflict` (reason `too_many_snippets`), `not_found`, `unavailable`.
+ */
 export async function saveSnippet(
   deps: SnippetDeps,
   staff: Staff,
@@ -61,7 +64,10 @@ export async function removeSnippet(deps: SnippetDeps, staff: Staff, id: string)
 
 type Author = Pick<Awaited<ReturnType<typeof getAuthor>>, 'name' | 'shortReference' | 'subject' | 'locale'>;
 
-/** Returns the snippets with the values of a record in place of their placeholders, in the language of its author, or else in English. */
+/**
+ * Returns the snippets with the values of a record in place of their placeholders, in the language of its author, or
+ * else in English.
+ */
 export function fillSnippets(
   snippets: readonly SnippetTable[],
   { name, shortReference, subject, locale }: Author,

@@ -83,8 +83,8 @@ export async function storeReceived(
 }
 
 /**
- * Stores what an applicant writes on the page of the application, with files. Throws the errors of `storeLinkedRequest`, `too_many`
- * (reason `too_many_replies`).
+ * Stores what an applicant writes on the page of the application, with files. Throws the errors of
+ * `storeLinkedRequest`, `too_many` (reason `too_many_replies`).
  */
 export async function writeReply(
   ctx: Ctx,
@@ -106,8 +106,9 @@ export async function writeReply(
 type JoinDeps = ChangeDeps & Pick<Deps, 'records' | 'keys'>;
 
 /**
- * Joins a mail that became a message to the record that it belongs to, with all that was written about it; the message is deleted. Answers to
- * earlier mails about it belong to the record from then on. Throws `not_found`, `invalid_input` for an unknown reference, `unavailable`.
+ * Joins a mail that became a message to the record that it belongs to, with all that was written about it; the message
+ * is deleted. Answers to earlier mails about it belong to the record from then on. Throws `not_found`, `invalid_input`
+ * for an unknown reference, `unavailable`.
  */
 export async function joinReply(
   deps: JoinDeps,

@@ -57,8 +57,9 @@ export const deleteApiToken = createDelete('api_token', 'id');
 export const deleteIdempotencyKey = createDelete('idempotency_key', 'scope', 'key');
 
 /**
- * Finds the time of the newest record that visitors or staff have caused (ISO 8601); undefined if there is none. Entries of the audit log
- * cannot be deleted, so that the last one counts, not one of a time at which the clock was ahead.
+ * Finds the time of the newest record that visitors or staff have caused (ISO 8601); undefined if there is none.
+ * Entries of the audit log cannot be deleted, so that the last one counts, not one of a time at which the clock was
+ * ahead.
  */
 export async function findNewestTime(
   executor: Executor,

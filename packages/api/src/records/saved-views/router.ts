@@ -100,7 +100,10 @@ function toSavedView(
   };
 }
 
-/** Saves a view. One that is sent again, as its response was lost, is saved once. Throws `conflict` (reason `too_many_views`), `unavailable`. */
+/**
+ * Saves a view. One that is sent again, as its response was lost, is saved once. Throws `conflict` (reason
+ * `too_many_views`), `unavailable`.
+ */
 export async function saveView(
   { db, records, clock }: Pick<Deps, 'db' | 'records' | 'clock'>,
   staff: Staff,

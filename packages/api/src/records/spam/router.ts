@@ -42,8 +42,8 @@ export const spamRouter = router({
 });
 
 /**
- * Returns a page of all that is suspected spam, newest first. All are ordered by `seq`, which grows with time; a page ends with all that has
- * the last one, as records of two kinds may have the same.
+ * Returns a page of all that is suspected spam, newest first. All are ordered by `seq`, which grows with time; a page
+ * ends with all that has the last one, as records of two kinds may have the same.
  */
 export async function listSuspects(
   { db: { read }, records: { suspects: sources } }: Pick<Deps, 'db' | 'records'>,
@@ -66,8 +66,8 @@ export async function listSuspects(
 }
 
 /**
- * Clears the mark of suspected spam, and stores the mail that it held back. What has no mark stays as it is. After the commit the change
- * is published. Throws `not_found`, `unavailable`.
+ * Clears the mark of suspected spam, and stores the mail that it held back. What has no mark stays as it is. After the
+ * commit the change is published. Throws `not_found`, `unavailable`.
  */
 export async function clearSuspect(deps: Deps, staff: Staff, { noun, id }: Subject): Promise<void> {
   const source = getSuspectSource(deps.records, noun);

@@ -13,14 +13,14 @@ import {
 } from './search-index.ts';
 
 /**
- * Tables of counts and indexes that triggers maintain, queues of rows for the search indexes or for renditions, and totals, by the ends of
- * their names. Totals also count what was deleted, so they cannot be rebuilt.
+ * Tables of counts and indexes that triggers maintain, queues of rows for the search indexes or for renditions, and
+ * totals, by the ends of their names. Totals also count what was deleted, so they cannot be rebuilt.
  */
 const countSuffix = '_count';
 const indexSuffix = '_index';
 const derivedSuffixes = [countSuffix, indexSuffix, '_waiting', '_total'];
 
-/** What the tables of a database follow from. */
+/** The tables that others are derived from. */
 export type DatabaseDescription = { migrations: Migrations; searchIndexes: readonly SearchIndex[] };
 
 /**

@@ -10,8 +10,9 @@ const defaultCountingMs = 10;
 const microsPerMs = 1000;
 
 /**
- * Finds the records that contain all parts of a query, newest first. The page and its total come from one pass that starts at the
- * newest record. Counting stops after `countingMs` of processor time once the page is full, unless `isExact` is requested.
+ * Finds the records that contain all parts of a query, newest first. The page and its total come from one pass that
+ * starts at the newest record. Counting stops after `countingMs` of processor time once the page is full, unless
+ * `isExact` is requested.
  */
 export function findRecords(
   db: SQLite.Database,

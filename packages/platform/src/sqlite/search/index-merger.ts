@@ -7,7 +7,7 @@ import { getSearchTables, type QueryRunner, type RunInTransaction, runRaw } from
 const mergeAfterMs = 5000;
 /** Pages of an index that one transaction rewrites: a few milliseconds, for which other writes wait. */
 const pagesPerStep = 16;
-/** Pause between two steps, so that requests go on meanwhile. */
+/** Pause between two steps, so that requests go on. */
 const pauseMs = 10;
 
 /** A noun with deleted records, which may have an index; `n` grows with every deletion. Triggers write these rows. */
@@ -55,7 +55,7 @@ export function createIndexMerger(
   return {
     /** Checks for deleted records soon. To be called after every commit. */
     schedule: worker.wake,
-    /** Removes what is left of the records deleted before the call. Throws what the database throws. */
+    /** Removes the remains of the records that were deleted before the call. Throws what the database throws. */
     merge: worker.runNow,
     /** Ends a merge after its current step. The next process continues it. */
     close: worker.stop,

@@ -5,13 +5,14 @@ import { foldText } from './fold-text.ts';
 import { getSearchTables, listTerms } from './search-index.ts';
 
 /*
- * The index contains every three characters in a row, and where: it finds a part of a query that is as long, or longer, as a phrase. It
- * finds a shorter part by all trigrams that begin with it, which exist for every character, as the indexed text ends with two spaces. A
- * single character that is frequent begins too many of them, and is compared with the texts.
+ * The index contains every three characters in a row, and where: it finds a part of a query that is as long, or longer,
+ * as a phrase. It finds a shorter part by all trigrams that begin with it, which exist for every character, as the
+ * indexed text ends with two spaces. A single character that is frequent begins too many of them, and is compared with
+ * the texts.
  */
 const trigram = 3;
 
-/** Of a query with more trigrams, records that have the rarest ones are looked up first; so many are compared to find these. */
+/** Of a query with more trigrams, records with the rarest ones are looked up first, which are found among `comparedMax`. */
 const rarestMax = 6;
 const comparedMax = 48;
 
@@ -31,9 +32,9 @@ const shortPartTrigramsMax = 2000;
 type Candidate = { position: number; text: string };
 
 /**
- * Yields the positions of records, newest first from `newest` on, whose texts contain every part of a query, a part being what stands
- * between white space. The index is read as positions are consumed. End the iteration before writing: until then its statements stay
- * open, and better-sqlite3 refuses writes on the connection.
+ * Yields the positions of records, newest first from `newest` on, whose texts contain every part of a query, where
+ * white space separates the parts. The index is read as positions are consumed. End the iteration before writing: until
+ * then its statements stay open, and better-sqlite3 refuses writes on the connection.
  */
 export function* listMatches(
   db: SQLite.Database,
@@ -132,8 +133,8 @@ function quote(text: string): string {
 }
 
 /**
- * Returns a function that reads the records that match all expressions and the filters, newest first: with their folded texts if these
- * are compared with any parts.
+ * Returns a function that reads the records that match all expressions and the filters, newest first: with their folded
+ * texts if these are compared with any parts.
  */
 function createReader(db: SQLite.Database, index: SearchIndex, filters: SearchFilters) {
   const { trigrams, positions, texts } = getSearchTables(index);
@@ -147,7 +148,8 @@ function createReader(db: SQLite.Database, index: SearchIndex, filters: SearchFi
   ): Generator<Candidate> {
     const isIndexed = expressions.length > 0;
     const isCompared = compared.length > 0;
-    // The cast: FTS5 skips records above an upper bound only if that is an integer, and better-sqlite3 binds numbers as floats.
+    // The cast: FTS5 skips records above an upper bound only if that is an integer, and better-sqlite3 binds numbers as
+    // floats.
     const position = isIndexed ? `${trigrams}.rowid` : 'place.n';
     const conditions = [
       `${position} <= cast(? as integer)`,

@@ -7,12 +7,12 @@ import { getSearchTables } from './search-index.ts';
 type ListFrom = (start: number) => Iterable<number>;
 type Restrict = (listFrom: ListFrom, start: number) => Iterable<number>;
 
-/** Positions follow the time of receipt, except that clocks may differ a little. */
+/** Positions follow the time of receipt, except for small differences of clocks. */
 const misplacedMax = 1000;
 
 /**
- * After so many matches in a row outside the scope, reading goes on at the next record of the scope: starting again costs as much as some
- * hundred comparisons.
+ * After this number of matches in a row outside the scope, reading continues at the next record of the scope: starting
+ * again costs as much as some hundred comparisons.
  */
 const missesMax = 1000;
 
@@ -53,8 +53,8 @@ export function createScopeFilter(
 }
 
 /**
- * Returns a function that finds the position of the newest record of the scope that is older than the one at a position, with a margin, or
- * undefined if there is none. Buckets are needed for that.
+ * Returns a function that finds the position of the newest record of the scope that is older than the one at a
+ * position, with a margin, or undefined if there is none. Buckets are needed for that.
  */
 function createRecordFinder(
   db: SQLite.Database,

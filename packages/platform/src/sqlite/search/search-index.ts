@@ -5,7 +5,7 @@ import type { SearchIndex } from '../../database/search-request.ts';
 export function getSearchTables({ name }: Pick<SearchIndex, 'name'>) {
   return {
     trigrams: `${name}_trigram`,
-    /** A view of what the index contains of each position: what staff search its record by, in the column `content`. */
+    /** A view of the indexed text of each position: the searched texts of its record, in the column `content`. */
     texts: `${name}_text`,
     /** Temporary, of each connection that searches. */
     vocabulary: `${name}_term`,
@@ -33,7 +33,7 @@ export function buildIndexingStatements(index: SearchIndex, max: number = Number
     hasQueued: `select 1 from ${queue} limit 1`,
     lastPosition: `select coalesce(max(n), 0) as n from ${positions}`,
     addPositions: `insert into ${positions} (${columns}) select ${columns} from ${index.table} where ${isNext} order by seq`,
-    /** Takes the last position before `addPositions`; returns the positions after it, and the length of their texts. */
+    /** Takes the last position before `addPositions`; returns the positions after it, and the lengths of their texts. */
     listLengths: `select n, length(content) as length from ${texts} where n > ? order by n`,
     /** Takes the positions after which and up to which it adds rows. */
     addRows: `insert into ${trigrams} (rowid, content) select n, content from ${texts} where n > ? and n <= ?`,

@@ -11,7 +11,10 @@ import {
 /** New records are indexed this long after the first of them, or before the next search. */
 const indexAfterMs = 200;
 
-/** Records in one transaction, for which other writes wait: less than a tenth of a second. Only a new index has more of them to add. */
+/**
+ * Records in one transaction, for which other writes wait: less than a tenth of a second. Only a new index has more of
+ * them to add.
+ */
 const batchRows = 250;
 
 /** Indexing this much text takes some ten milliseconds, during which the thread does nothing else. */

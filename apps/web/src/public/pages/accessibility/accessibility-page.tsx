@@ -19,7 +19,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The statement of accessibility: what was tested and how, what is known, and where to complain. */
+/** The accessibility statement: what was tested and how, known limitations, and contacts for complaints. */
 export function AccessibilityPage() {
   const { _, locale } = useTexts();
   const date = formatDate(locale, accessibilityCheckedOn) ?? '';

@@ -79,7 +79,7 @@ function Policy() {
   useEffect(() => {
     const stored = readFromTab(acknowledgedKey).split(',');
     const known = policySections.map(({ id }) => id).filter((id) => stored.includes(id));
-    // Without need, another render would disturb a visitor who types early.
+    // Avoids a further render, which would disturb a visitor who types early.
     if (known.length > 0) setAcknowledged(known);
   }, []);
 
@@ -116,7 +116,10 @@ function Policy() {
   );
 }
 
-/** Removes case, accents and apostrophes, so that "equite" matches "Équité"; telephones type another apostrophe than the texts have. */
+/**
+ * Removes case, accents and apostrophes, so that "equite" matches "Équité"; telephones type another apostrophe than the
+ * texts have.
+ */
 function normalize(text: string): string {
   return text
     .normalize('NFD')

@@ -14,7 +14,7 @@ export function AskedAction({ texts, isSending, onConfirm }: AskedActionProps) {
   const { _ } = useLingui();
   /** Undefined before the first question. */
   const [isAsked, setIsAsked] = useState<boolean>();
-  // Each button that is pressed is gone, so that the next one takes the focus.
+  // The pressed button disappears, so the next one takes the focus.
   if (!isAsked)
     return (
       <Button

@@ -1,10 +1,10 @@
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import type { StatusLink } from '../../../submission/status-path.ts';
 
-/** How long a visitor waits for an answer: mobile networks may swallow a request without a word. */
+/** How long a visitor waits for a response: mobile networks may drop a request silently. */
 const answerMaxMs = 60_000;
 
-/** Returns what every call with the private link to an application has. */
+/** Returns the common options of calls with the private link to an application. */
 export function byLink({ id, accessToken }: StatusLink) {
   const signal = AbortSignal.timeout(answerMaxMs);
   return { params: { id }, headers: { [applicationTokenHeader]: accessToken }, signal };

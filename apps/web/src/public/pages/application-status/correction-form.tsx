@@ -45,7 +45,7 @@ const loaders: Record<OpenCorrection['kind'], () => Promise<Controls>> = {
 };
 const loaded = new Map<string, Promise<Controls>>();
 
-/** Returns the controls of a correction once what was typed before is in its draft. */
+/** Returns the controls of a correction once earlier texts are in its draft. */
 function loadControls(link: StatusLink, correction: OpenCorrection): Promise<Controls> {
   const form = getFormName(link, correction.number);
   const controls =
@@ -68,17 +68,14 @@ type CorrectionFormProps = {
   link: StatusLink;
   correction: OpenCorrection;
   onSent: () => void;
-  /** Nobody asks for it any more. */
+  /** The correction is no longer requested. */
   onClosed: () => void;
 };
 
-/** The name under which the device keeps what is typed for a correction of an application. */
+/** The name under which the device stores the draft of a correction of an application. */
 const getFormName = ({ id }: StatusLink, number: number) => `${step} ${id} ${number}`;
 
-/**
- * Goes on with what was typed and chosen on this device for the last correction before that was not answered, as staff ask for this one in its
- * place.
- */
+/** Continues with the texts and files of the previous unanswered correction on this device, which this one replaces. */
 async function continueEarlier(link: StatusLink, correction: OpenCorrection): Promise<void> {
   const { number, unansweredSince = number, fields } = correction;
   const read = async (form: string) => ({
@@ -100,7 +97,10 @@ async function continueEarlier(link: StatusLink, correction: OpenCorrection): Pr
   }
 }
 
-/** Begins the form of the fields that are to be corrected, of which each file field needs one of the files that `setFiles` was called with. */
+/**
+ * Begins the form of the fields that are to be corrected, of which each file field needs one of the files that
+ * `setFiles` was called with.
+ */
 function beginForm(
   { link, correction }: Pick<CorrectionFormProps, 'link' | 'correction'>,
   allControls: Controls,
@@ -125,7 +125,7 @@ function beginForm(
     target: {
       kind: 'correction',
       url: `${apiPrefix}/submissions/${link.id}/correction`,
-      // Otherwise the correction of another device would be taken for the one that was received.
+      // Otherwise the correction of another device could be taken for the received one.
       id: `${link.id}.${number}.${device}`,
       fields: [['number', String(number)]],
     },
@@ -140,7 +140,7 @@ function beginForm(
   return { definition, setFiles };
 }
 
-/** The fields that are to be corrected, with what was sent, as they are kept and sent by the forms of applications. */
+/** The fields to correct with their sent answers, stored and sent like the forms of applications. */
 export function CorrectionForm({ link, correction, onSent, onClosed }: CorrectionFormProps) {
   useDeferredMessages('labels', 'fieldErrors', 'forms', 'formsDeferred', correction.kind);
   const controls = use(loadControls(link, correction));

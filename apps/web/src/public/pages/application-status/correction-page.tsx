@@ -20,15 +20,15 @@ import { ProblemNotice } from './problem-notice.tsx';
 
 const CorrectionForm = lazyExport(() => import('./correction-form.tsx'), 'CorrectionForm');
 
-/** What an applicant is asked to correct, for the owner of the private link. */
+/** The requested correction, for the owner of the private link. */
 export function CorrectionPage() {
   const { _, locale } = useDeferredMessages('correction');
   const { result, retry } = useCorrection();
   const [isSent, setIsSent] = useState(false);
-  /** The number of the correction that could not be sent any more. */
+  /** The number of the correction that can no longer be sent. */
   const [closedNumber, setClosedNumber] = useState<number>();
   useOfflineForm();
-  // The form is gone when it is sent, or closed by then.
+  // The form disappears when it is sent, or closed by then.
   const { ref: headingRef, tabIndex, ...keptFocus } = useKeptFocus<HTMLHeadingElement>();
   const link = result.outcome === 'ok' ? result.link : undefined;
   const finish = useCallback(() => {
@@ -117,13 +117,13 @@ function Ending({ tone, name, link }: EndingProps) {
 type CorrectionResult =
   | { outcome: 'pending' }
   | { outcome: 'problem'; problem: 'incomplete' | 'unknown' | 'unreached' }
-  /** Nothing is asked any more. */
+  /** No correction is requested any more. */
   | { outcome: 'closed'; link: StatusLink }
   | { outcome: 'ok'; link: StatusLink; correction: OpenCorrection };
 
 const getKey = ({ id }: StatusLink) => `correction:${id}`;
 
-/** Returns what the server has answered earlier, so that the form opens without a connection. */
+/** Returns the last response of the server, so that the form opens without a connection. */
 function findStored(link: StatusLink): OpenCorrection | undefined {
   return openCorrection.safeParse(parseJson(getItem(getKey(link)) ?? '')).data;
 }
@@ -146,7 +146,7 @@ async function request(link: StatusLink): Promise<CorrectionResult> {
   return correction ? { outcome: 'ok', link, correction } : { outcome: 'problem', problem: 'unreached' };
 }
 
-/** Reads what the private link in the address asks to correct, again after `retry` and for another link. */
+/** Reads the requested correction for the private link in the address, again after `retry` and for another link. */
 function useCorrection(): { result: CorrectionResult; retry: () => void } {
   const [result, setResult] = useState<CorrectionResult>({ outcome: 'pending' });
   const [attempt, setAttempt] = useState(0);

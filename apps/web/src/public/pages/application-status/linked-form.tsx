@@ -29,11 +29,11 @@ type LinkedFormProps<Step extends string> = {
   laterParts?: typeof sendingParts;
   onFiles?: (chosen: ChosenFiles) => void;
   onSent: () => void;
-  /** The server takes it no more. */
+  /** The server no longer accepts it. */
   onClosed: () => void;
 };
 
-/** A form that is sent with the private link to an application; what is typed is kept and sent as the forms of applications are. */
+/** A form that is sent with the private link to an application; its texts are stored and sent like those of applications. */
 export function LinkedForm<Step extends string>({
   definition,
   texts,

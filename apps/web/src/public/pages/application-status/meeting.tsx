@@ -21,9 +21,9 @@ import { byLink } from './by-link.ts';
 type MeetingProps = {
   link: StatusLink;
   status: Pick<ApplicationStatusView, 'appointment' | 'offer'>;
-  /** Why the last answer changed nothing. */
+  /** Why the last answer was rejected. */
   refusal: MeetingRefusal | undefined;
-  /** Reads the status again; with why the answer has changed nothing, if the server has refused it. */
+  /** Reads the status again; with a reason if the server has rejected the answer. */
   onChange: (refusal: MeetingRefusal | undefined) => void;
 };
 
@@ -129,9 +129,9 @@ function Details({ minutes, place, note, children }: DetailsProps) {
 
 type OfferProps = {
   offer: Offered;
-  /** The time that was taken, if one was. */
+  /** The chosen time, if there is one. */
   current: string | undefined;
-  /** The name under which the device keeps what is typed. */
+  /** The name under which the device stores the typed texts. */
   proposalKey: string;
   isSending: boolean;
   onTake: (startsAt: string) => void;
@@ -145,12 +145,12 @@ function Offer({ offer, current, proposalKey, isSending, onTake, onDecline }: Of
   const [kept] = useState(() => getItem(proposalKey) ?? '');
   const [proposal, setProposal] = useState(kept);
   const times = offer.times.filter((time) => time !== current);
-  // Those of a calendar are too many to read them all.
+  // The free times of a calendar are too many to read them all.
   const days = times.length > offeredTimesMax ? [...new Set(times.map(getGroupDay))] : [];
   const [chosenDay, setChosenDay] = useState<string>();
   const day = days.find((one) => one === chosenDay) ?? days[0];
   const shown = times.filter((time) => day === undefined || getGroupDay(time) === day);
-  // It may be taken meanwhile, by this applicant or another.
+  // It may have been taken in the meantime, by this applicant or another.
   const chosen = shown.find((time) => time === chosenTime);
 
   function take(event: FormEvent<HTMLFormElement>): void {

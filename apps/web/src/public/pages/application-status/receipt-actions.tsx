@@ -19,11 +19,11 @@ type ReceiptActionsProps = {
   canMailCopy: boolean;
   sms: ApplicationStatusView['sms'];
   canWithdraw: boolean;
-  /** Called when something of the application was changed. */
+  /** Called after a change of the application. */
   onChange: () => void;
 };
 
-/** What the applicant can take along, which is the private link, a copy by mail, and this page on paper; and the end of the application. */
+/** Ways to keep the receipt: the private link, a copy by mail, and printing; and the withdrawal of the application. */
 export function ReceiptActions({ link, canMailCopy, sms, canWithdraw, onChange }: ReceiptActionsProps) {
   const { _ } = useTexts();
   return (
@@ -142,7 +142,7 @@ function Withdrawal({ link, onWithdrawn }: { link: StatusLink; onWithdrawn: () =
   );
 }
 
-/** Asks for a copy of the answers by mail, and says what became of it. */
+/** Requests a copy of the answers by mail, and shows the result. */
 function MailCopy({ link }: { link: StatusLink }) {
   const { _ } = useTexts();
   const [isSending, setIsSending] = useState(false);

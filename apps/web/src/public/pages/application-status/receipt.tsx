@@ -17,11 +17,11 @@ import { StepBand } from '../../../ui/patterns/step-band.tsx';
 type ReceiptProps = {
   link: StatusLink;
   status: ApplicationStatusView;
-  /** What the applicant is asked beside a correction. */
+  /** Questions to the applicant besides a correction. */
   children?: ReactNode;
 };
 
-/** What was received, how far it is, and what happens next. */
+/** The receipt: what was received, its status, and what happens next. */
 export function Receipt({ link, status, children }: ReceiptProps) {
   const { _, locale } = useTexts();
   const { kind, reference, shortReference, receivedAt, state, decision, correctionClosesAt } = status;

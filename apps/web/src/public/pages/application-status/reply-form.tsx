@@ -9,7 +9,7 @@ import type { FormDefinition } from '../../../submission/wizard/wizard-definitio
 import { LinkedForm } from './linked-form.tsx';
 
 const step = 'reply';
-/** Written out, which keeps the list of all paths out of the pages. */
+/** A literal, which keeps the list of all paths out of the pages. */
 const threadPath: typeof restPaths.submissionThread = '/submissions/{id}/thread';
 
 const controls = {
@@ -24,7 +24,7 @@ function beginForm(form: string, link: StatusLink): FormDefinition<typeof step> 
     target: {
       kind: 'reply',
       url: apiPrefix + threadPath.replace('{id}', link.id),
-      // Each reply has a key of its own, also if there is no answer to an earlier one.
+      // Each reply has a key of its own, even if an earlier one had no response.
       id: `${link.id}.${device}`,
     },
     steps: [{ id: step, title: 'thread.heading', controls }],

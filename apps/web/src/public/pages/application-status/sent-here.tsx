@@ -15,13 +15,13 @@ import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 /* The device's store is read only here, and only after hydration. */
 const loadItems = () => import('../../../submission/outbox/page-outbox.ts');
 
-/** Whether somebody who typed a text means an item, by its short reference or its id. */
+/** Whether a typed text is the short reference or the id of an item. */
 function isNamed({ reference, shortReference }: OutboxItem, typed: string): boolean {
   const text = typed.trim().toLowerCase();
   return text === reference || (Boolean(shortReference) && parseShortReference(typed) === shortReference);
 }
 
-/** What was sent from this device, and a field that finds it by its reference. */
+/** The items that were sent from this device, and a field that finds one by its reference. */
 export function SentHere() {
   const { _, locale } = useTexts();
   const [items, setItems] = useState<readonly OutboxItem[]>();

@@ -139,8 +139,8 @@ function Status() {
 }
 
 /**
- * Reads the status that the fragment of the address names, again after `retry` or `refresh`, for another private link, and when the page is
- * shown again: a phone may show it days later as it was.
+ * Reads the status that the fragment of the address names, again after `retry` or `refresh`, for another private link,
+ * and when the page is shown again: a phone may show the old page days later.
  */
 function useStatus(): { result: StatusResult; retry: () => void; refresh: () => void } {
   const [result, setResult] = useState<StatusResult>({ outcome: 'served' });
@@ -150,12 +150,12 @@ function useStatus(): { result: StatusResult; retry: () => void; refresh: () => 
   const load = useCallback(async ({ isShown = false, staysUnreached = false } = {}) => {
     const request = {};
     running.current = request;
-    // What is shown stays until it is replaced.
+    // The shown status is kept until it is replaced.
     if (!isShown) setResult({ outcome: 'pending' });
     const { hash } = window.location;
     const next: StatusResult =
       hash === '' ? { outcome: 'unaddressed' } : await requestStatus(readStatusLink(hash));
-    // Another one has taken its place.
+    // Another request has replaced it.
     if (running.current !== request) return;
     running.current = undefined;
     const isUnreached = next.outcome === 'problem' && next.problem === 'unreached';

@@ -16,15 +16,15 @@ import { byLink } from './by-link.ts';
 
 const ReplyForm = lazyExport(() => import('./reply-form.tsx'), 'ReplyForm');
 
-/** What the group and the applicant have written to each other, and the form of the next reply. */
+/** The thread between the group and the applicant, and the form of the next reply. */
 export function Thread({ link, onClosed }: { link: StatusLink; onClosed: () => void }) {
   const { _ } = useTexts();
   const [entries, setEntries] = useState<OwnThread['entries']>();
   const [hasFailed, setHasFailed] = useState(false);
-  /** The name under which the device keeps what is typed. */
+  /** The name under which the device stores the typed texts. */
   const form = `reply ${link.id}`;
   const [isWriting, setIsWriting] = useState(() => getItem(getDraftKey(form)) !== null);
-  /** Counts what was sent; each reply has a form of its own. */
+  /** Counts the sent replies; each reply has a form of its own. */
   const [sentCount, setSentCount] = useState(0);
 
   const keptFocus = useKeptFocus<HTMLElement>();

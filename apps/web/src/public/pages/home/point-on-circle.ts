@@ -1,9 +1,9 @@
 export type Point = { x: number; y: number };
 
 /**
- * Returns the point of a circle at an angle; `turn` is the clockwise angle in turns, 0 at the top. In whole
- * units: digits take bytes, the last ones of sine and cosine differ between machines, and prerendered markup
- * must match the client's.
+ * Returns the point of a circle at an angle; `turn` is the clockwise angle in turns, 0 at the top. In whole units:
+ * digits cost bytes, the last digits of sine and cosine differ between machines, and prerendered markup must match the
+ * client's.
  */
 export function pointOnCircle(centre: Point, radius: number, turn: number): Point {
   const angle = (turn * 2 - 0.5) * Math.PI;

@@ -57,7 +57,7 @@ const figureClasses: Record<Reaction['id'], string> = {
   new: 'col-start-1 row-start-1 self-start border-ochre text-right',
 };
 
-/** Reactions on the channels: a sentence that says what is counted, and a donut chart between its figures. */
+/** Reactions on the channels: a sentence about what is counted, and a donut chart between its figures. */
 export function ReactionsChart() {
   const { _, locale } = useTexts();
   const ref = useMarkWhenSeen();

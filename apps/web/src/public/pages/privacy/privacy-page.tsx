@@ -17,7 +17,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What is kept about visitors, how long and where. The server has put its periods into the page. */
+/** The privacy notice: which data about visitors is stored, how long and where. The server inserts its periods into the page. */
 export function PrivacyPage() {
   const { _, i18n } = useLingui();
   const [days] = useState(readKeptDays);
@@ -83,8 +83,8 @@ function readKeptDays(): KeptDays {
 }
 
 /**
- * Says how long a kind of data is kept; `days` is null if no number of days ends it. The number is written as the server writes it
- * into the page, in digits only.
+ * Says how long a kind of data is kept; `days` is null if no number of days ends it. The number is written as the
+ * server writes it into the page, in digits only.
  */
 export function describePeriod(i18n: Pick<I18n, '_'>, kind: KeptKind, days: number | null): string {
   if (kind === 'stops') return i18n._('privacy.stops.unlimited');

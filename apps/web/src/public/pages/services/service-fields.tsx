@@ -52,9 +52,9 @@ function getTargetIndex(key: string, index: number, count: number): number | und
 }
 
 /**
- * The fields of service as tabs according to the WAI-ARIA pattern, in a column beside the panel on wide screens: moving the focus
- * selects. `/services#cybersecurity` selects the tab of that field. Without scripts, the tab list is hidden and all panels are shown,
- * each below its label.
+ * The fields of service as tabs according to the WAI-ARIA pattern, in a column beside the panel on wide screens: moving
+ * the focus selects. `/services#cybersecurity` selects the tab of that field. Without scripts, the tab list is hidden
+ * and all panels are shown, each below its label.
  */
 export function ServiceFields() {
   const { _ } = useLingui();

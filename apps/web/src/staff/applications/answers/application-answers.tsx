@@ -33,8 +33,8 @@ type Answers<View, InRow extends keyof View> = Readonly<
 const staleTime = 10 * 60 * 1000;
 
 /**
- * Reads an application, with its answers in display order. `readFiles` reads it again, which renews the signed links of its files.
- * Reads nothing without a kind.
+ * Reads an application, with its answers in display order. `readFiles` reads it again, which renews the signed links of
+ * its files. Reads nothing without a kind.
  */
 export function useApplication(kind: ApplicationKind | undefined, id: string) {
   const { getInterview, getPartner } = api.applications;

@@ -29,7 +29,7 @@ type AssessmentProps = {
   hasScore?: boolean;
 };
 
-/** What reviewers say about an application, and the appointment for an interview. */
+/** Scores of reviewers, and the appointment for an interview. */
 export function Assessment({ id, kind, hasScore = true }: AssessmentProps) {
   const { _, locale } = useTexts();
   const { data, error } = api.applications.assessment.useQuery({ id });
@@ -148,7 +148,7 @@ function Appointment({ id, appointment, offer, isRejected }: AppointmentProps) {
   );
 }
 
-/** The times that an applicant was offered, and what came back. */
+/** The times that an applicant was offered, and the answer. */
 function OfferedTimes({ offer }: { offer: OfferView }) {
   const { _, locale } = useDeferredMessages('staffAppointments');
   const { offeredBy, channel, times, declinedAt, proposal } = offer;

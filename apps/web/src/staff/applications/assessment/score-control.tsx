@@ -24,7 +24,7 @@ export function ScoreControl({ score, ref }: { score: Score; ref?: Ref<HTMLField
             variant={isGiven ? 'primary' : 'secondary'}
             aria-pressed={isGiven}
             aria-label={_('assessment.score.value', { score: value, max: scoreMax })}
-            // The second click of a double-click would take it back.
+            // The second click of a double-click would remove it.
             onClick={({ detail }) => {
               if (detail < 2) score.set(isGiven ? null : value);
             }}
@@ -37,7 +37,7 @@ export function ScoreControl({ score, ref }: { score: Score; ref?: Ref<HTMLField
   );
 }
 
-/** The score that the signed-in person gives an application. It is shown at once, and taken back if the server refuses it. */
+/** The score that the signed-in person gives an application. It is shown at once, and reverted if the server refuses it. */
 export function useScore(id: string | undefined) {
   const showError = useErrorNotice();
   const utils = api.useUtils();
@@ -48,7 +48,7 @@ export function useScore(id: string | undefined) {
       (before) => before && { ...before, ownScore: score },
     );
   const { mutate, isPending, variables } = api.applications.setScore.useMutation({
-    // One after the other: the last one stays.
+    // One after the other, so that the last one is kept.
     scope: { id: 'score' },
     onMutate({ id: scoredId, score }) {
       const before = utils.applications.assessment.getData({ id: scoredId })?.ownScore ?? null;

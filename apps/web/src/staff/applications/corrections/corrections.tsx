@@ -11,7 +11,7 @@ const CorrectionList = lazyPart(() => import('./correction-list.tsx'), 'Correcti
 
 type CorrectionsProps = { id: string; kind: ApplicationKind };
 
-/** What the applicant was asked to correct, with the answers before and after that. */
+/** The corrections that the applicant was asked for, with the answers before and after each. */
 export function Corrections({ id, kind }: CorrectionsProps) {
   const { _ } = useDeferredMessages('staffCorrections');
   const titleId = useId();

@@ -34,8 +34,8 @@ type ApplicationDetailsProps = {
 };
 
 /**
- * The expanded part of a row: files and answers, and beside them status, what the team shares, assessment, mails and history. Loads
- * the messages that only this part needs.
+ * The expanded part of a row: files and answers, and beside them status, what the team shares, assessment, mails and
+ * history. Loads the messages that only this part needs.
  */
 export function ApplicationDetails({ row, onDecide }: ApplicationDetailsProps) {
   const { _ } = useDeferredMessages('staffDetails', 'staffReplies', 'staffRecords');

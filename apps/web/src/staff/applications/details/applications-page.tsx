@@ -46,7 +46,10 @@ export function ApplicationsPage() {
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/admin/applications' });
   const list = api.applications.list.useQuery(search, { placeholderData: keepPreviousData });
-  /** The page that is shown while a person types about one of its rows, which would leave the list, or be moved to another page. */
+  /**
+   * The page that is shown while a person types about one of its rows, which would leave the list, or be moved to
+   * another page.
+   */
   const [held, holdPage] = useState<{ search: ApplicationsSearch; page: ApplicationPage }>();
   const { client } = api.useUtils();
   const { decide, hasDecided, undoLast, toExpected } = useDecisions(search);
@@ -54,7 +57,7 @@ export function ApplicationsPage() {
   const isNew = useVisit('application');
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const hasShortcuts = useShortcutsEnabled();
-  // A total that would take too long to count is a lower bound at first; the exact one is fetched separately.
+  // A total that takes too long to count is a lower bound at first; the exact one is fetched separately.
   const needsExactCount = list.data?.totalIsLowerBound === true && list.data.total < exactCountMax;
   const exact = api.applications.list.useQuery(
     { ...search, isExact: true },
@@ -186,7 +189,7 @@ export function ApplicationsPage() {
             onBlur={(event) => {
               listProps.onBlur(event);
               const { target, currentTarget, relatedTarget } = event;
-              // The window may lose the focus, and the field keep it. Within the list, the next element says.
+              // If the window loses the focus, the field keeps it.
               const isKept = relatedTarget
                 ? currentTarget.contains(relatedTarget) || isOfForm(relatedTarget)
                 : target === document.activeElement;

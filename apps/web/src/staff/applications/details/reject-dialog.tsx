@@ -14,7 +14,7 @@ type RejectDialogProps = {
   onClose: () => void;
 };
 
-/** Rejects an application, with a reason if the reviewer writes one. What is typed is kept until the server has it. */
+/** Rejects an application, with a reason if the reviewer writes one. The typed text is kept until the server has accepted it. */
 export function RejectDialog({ id, name, onReject, onClose }: RejectDialogProps) {
   const { _ } = useLingui();
   const { fields, forget } = useKeptReason(`rejection ${id}`);

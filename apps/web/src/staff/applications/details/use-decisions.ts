@@ -13,17 +13,17 @@ export type DecisionDetails = { reason: string; isReasonMailed: boolean };
 
 type ExpectedStatus = Readonly<Pick<ApplicationRow, 'status'>>;
 
-/** What a page does that shows rows of its own. */
+/** Callbacks of a page with rows of its own. */
 type DecisionObserver = {
-  /** Called with what becomes of a row, before the server has answered and after that. */
+  /** Called with the new status of a row, before and after the response of the server. */
   onChange: (id: string, change: Partial<ApplicationRow>) => void;
   /** Called when an application is pending again, since the decision was refused or undone. */
   onReturn: (row: Pick<ApplicationRow, 'id'>) => void;
 };
 
 /**
- * Approves and rejects applications. Rows show a decision at once, also while the list is read again before the server has answered, and
- * are reverted when it refuses the decision. A notification offers to undo it during the undo window.
+ * Approves and rejects applications. Rows show a decision at once, also while the list is read again before the server
+ * has answered, and are reverted when it refuses the decision. A notification offers to undo it during the undo window.
  */
 export function useDecisions(search: ApplicationsSearch, observer?: DecisionObserver) {
   const { _ } = useLingui();
@@ -32,7 +32,10 @@ export function useDecisions(search: ApplicationsSearch, observer?: DecisionObse
   const utils = api.useUtils();
   /** The server may not have answered yet: then the decision before it must not be undone in its place. */
   const last = useRef<{ id: string; decided: Promise<ApplicationRow | undefined> }>(undefined);
-  /** The names of those whose decision the server has not answered yet. A second one would be refused as if a colleague had been faster. */
+  /**
+   * The names of those whose decision the server has not answered yet. A second one would be refused as if a colleague
+   * had been faster.
+   */
   const pendingNames = useRef(new Map<string, string>());
   /** Decisions that are being undone, by id: the next one on the same application would be refused before that. */
   const undoing = useRef(new Map<string, Promise<unknown>>());

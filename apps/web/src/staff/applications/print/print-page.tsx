@@ -99,7 +99,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
   );
 }
 
-/** What staff have said, without the names of files that they have opened. */
+/** The history by staff, without the names of opened files. */
 function Decision({ row: { id, status } }: { row: ApplicationRow }) {
   const { _, locale } = useTexts();
   const history = api.applications.history.useQuery({ id });
@@ -156,7 +156,7 @@ function Answers({ row: { id, kind } }: { row: ApplicationRow }) {
   );
 }
 
-/** The files of an application with size and hash, by which a copy is recognised as the one that was sent. */
+/** The files of an application with size and hash, which identify copies of the sent files. */
 function PrintFiles({ id, files }: { id: string; files: readonly StoredFile[] }) {
   const { _, locale } = useTexts();
   const { data } = api.applications.assessment.useQuery({ id });

@@ -73,7 +73,7 @@ export function TriageBar({ row, score, scoreRef, hasPrevious, hasNext, onAct }:
   );
 }
 
-/** Keeps the focus while it is disabled, as what it does may disable it. */
+/** Keeps the focus while it is disabled, as its own action may disable it. */
 function BarButton({ disabled, onClick, ...rest }: ComponentProps<typeof Button>) {
   return (
     <Button
@@ -94,7 +94,7 @@ function getAction(event: KeyboardEvent): TriageAction | undefined {
   return getShortcut(event, pageShortcuts.review);
 }
 
-/** Calls `act` for the shortcuts of the triage page. A key that is held down acts once, unless it moves on. */
+/** Calls `act` for the shortcuts of the triage page. A held key acts once, except for those that move on. */
 export function useTriageKeys(act: (action: TriageAction) => void): void {
   useKeyListener((event) => {
     const action = getAction(event);

@@ -33,7 +33,7 @@ const RecordMails = lazyExport(() => import('../../records/mail-history/record-m
 
 type TriageRecordProps = { row: ApplicationRow };
 
-/** Everything about one application: what was sent on the left, what staff say on the right. */
+/** Everything about one application: answers and files on the left, the work of staff on the right. */
 export function TriageRecord({ row }: TriageRecordProps) {
   const { _ } = useLingui();
   const article = useRef<HTMLElement>(null);

@@ -64,7 +64,7 @@ function Triage({ filter, id }: TriageProps) {
 
   const { decide, undoLast } = useDecisions(filter, {
     onChange: queue.update,
-    // By then the next application is shown. A person who has opened another page, or types about that one, is not led back.
+    // By then the next application is shown. A person who has opened another page, or is typing, is not led back.
     onReturn(row) {
       setReturnedId(row.id);
       if (isOpen() && !takesKeys(document.activeElement)) show(row);
@@ -79,7 +79,7 @@ function Triage({ filter, id }: TriageProps) {
     void navigate({ search: (before) => ({ ...before, id: row?.id }), replace: true });
   }
 
-  // The next ones may still be on their way when one moves on from the last known one.
+  // The next ones may still be loading when the person moves on from the last known one.
   const next = movingTo === 'left' ? nextLeft : rows[index + 1];
   const canMoveOn = movingTo !== undefined && (next !== undefined || queue.isComplete);
   const moveOn = useEffectEvent(() => {
@@ -121,7 +121,7 @@ function Triage({ filter, id }: TriageProps) {
   }
   const isAsking = isRejecting && current !== undefined;
   useTriageKeys((action) => {
-    // Until the dialog is loaded, what is typed is meant for it all the same.
+    // Keys are meant for the dialog even while it is being loaded.
     if (!isAsking) act(action);
   });
 
@@ -206,7 +206,10 @@ function getEmptyTexts(
     : ['triage.nothing', 'triage.nothing.hint'];
 }
 
-/** Returns the row with the status of its record, which is newer where a colleague has decided, or where a decision was refused or undone. */
+/**
+ * Returns the row with the status of its record, which is newer where a colleague has decided, or where a decision was
+ * refused or undone.
+ */
 function useNewestStatus(
   row: ApplicationRow | undefined,
   returnedId: string | undefined,

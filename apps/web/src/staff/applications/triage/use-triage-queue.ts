@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../base/api.ts';
 
-/** The next page is fetched when so few applications are left before the end of those that are known. */
+/** The next page is fetched when no more than this number of known applications are left. */
 const aheadCount = 5;
 
 type Filter = ApplicationsSearch & { page?: undefined };
@@ -37,26 +37,27 @@ export function useTriageQueue(filter: Filter, id: string | undefined) {
   }
 
   return {
-    /** In the order of the list. Those that were decided meanwhile stay, so that one can go back to them. */
+    /** In the order of the list. Decided applications are kept, so that the person can go back to them. */
     rows,
     /** How many the list has now; undefined until it has been read. */
     total: list.data?.total,
-    /** Whether the rows reach to the end of the list; known when one is near it. */
+    /** Whether the rows reach the end of the list; known when the person is near it. */
     isComplete:
       isNearEnd &&
       !list.isPlaceholderData &&
       list.data !== undefined &&
       list.data.page === list.data.pageCount,
     hasFailed: list.isError && list.data === undefined,
-    /** Changes a row before the server has answered. */
+    /** Changes a row before the server has responded. */
     update: (rowId: string, change: Partial<ApplicationRow>) =>
       setChanges((before) => ({ ...before, [rowId]: { ...before[rowId], ...change } })),
   };
 }
 
 /**
- * Reads the record of the application that is likely to be shown next, so that it is there at once. It counts as outdated: when it is
- * shown, it is read again, and only then its review begins. Its files are not fetched, as that would be recorded.
+ * Reads the record of the application that is likely to be shown next, so that it appears at once. It counts as
+ * outdated: it is read again when it is shown, which begins its review. Its files are not fetched, as that would be
+ * recorded.
  */
 export function useRecordAhead(id: string | undefined): void {
   const utils = api.useUtils();

@@ -4,7 +4,7 @@ import { ErrorAlert } from '../../base/error-alert.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { OwnPasswordField } from '../sign-in/own-password-field.tsx';
 
-/** Asks for the password of somebody who signed in a while ago. */
+/** Asks for the password if the last sign-in was a while ago. */
 export function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
   const { _ } = useDeferredMessages('fieldErrors');
   const confirm = api.account.confirm.useMutation({ onSuccess: onConfirmed });

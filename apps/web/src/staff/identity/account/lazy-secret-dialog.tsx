@@ -6,7 +6,7 @@ import type { SecretDialogProps } from './secret-dialog.tsx';
 
 export const SecretDialog = lazySecret(() => import('./secret-dialog.tsx'));
 
-/** What this dialog shows is shown only once: if its code cannot be loaded, it is shown as a plain text. */
+/** The secret is shown only once: if the code of this dialog cannot be loaded, it is shown as a plain text. */
 export function lazySecret(load: () => Promise<typeof import('./secret-dialog.tsx')>) {
   const Dialog = lazyExport(load, 'SecretDialog');
   return (props: SecretDialogProps) => (

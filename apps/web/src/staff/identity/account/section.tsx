@@ -60,13 +60,13 @@ export function Row({ title, facts, factsId, children }: RowProps) {
   );
 }
 
-/** A text that has another one with what it is about, for screen readers. */
+/** A text with a second one about its subject, for screen readers. */
 type TextOf<Label> = Label extends `${infer Text extends MessageId}.label` ? Text : never;
 type ActionText = TextOf<Extract<MessageId, `${'account' | 'staff'}${string}.label`>>;
 
 type RowActionProps = Pick<ComponentProps<typeof Button>, 'busy' | 'onClick' | 'aria-describedby'> & {
   text: ActionText;
-  /** What the row is about. */
+  /** The subject of the row. */
   values: Readonly<Record<string, string | number>>;
 };
 

@@ -6,7 +6,7 @@ import { PasswordInput } from '../../../ui/password-input.tsx';
 
 type OwnPasswordFieldProps = { name: keyof ChangePasswordInput; error: string | undefined };
 
-/** Asks somebody who is signed in for their current or new password. */
+/** A field for the current or new password of the signed-in person. */
 export function OwnPasswordField({ name, error }: OwnPasswordFieldProps) {
   const { _ } = useLingui();
   const getErrorText = useFieldErrorText();

@@ -18,13 +18,13 @@ const conflictStatus: (typeof errorStatus)['conflict'] = 409;
 type State = { phase: 'asking' | 'sending' | 'sent' | 'noMail' } | { phase: 'failed'; message: string };
 
 type PasswordRecoveryProps = {
-  /** The token of a mailed link; empty for who has none yet. */
+  /** The token of a mailed link; empty without one. */
   token: string;
   /** Leads back to the form in which the person signs in. */
   onEnd: () => void;
 };
 
-/** The ways to a new password, for who cannot sign in. */
+/** The ways to a new password, for people who cannot sign in. */
 export function PasswordRecovery({ token, onEnd }: PasswordRecoveryProps) {
   return token === '' ? (
     <ForgottenPassword onBack={onEnd} />
@@ -33,7 +33,7 @@ export function PasswordRecovery({ token, onEnd }: PasswordRecoveryProps) {
   );
 }
 
-/** Mails a link to set a new password, and says who can help where no mail can be sent. */
+/** Mails a link to set a new password, or shows who can help if no mail can be sent. */
 function ForgottenPassword({ onBack }: { onBack: () => void }) {
   const { _ } = useDeferredMessages('staffPassword');
   const translate = useServerText();
@@ -46,7 +46,7 @@ function ForgottenPassword({ onBack }: { onBack: () => void }) {
 
   const isAnswered = state.phase === 'sent' || state.phase === 'noMail';
 
-  // What has the focus is removed by the answer.
+  // The response removes the focused element.
   useEffect(() => (isAnswered ? headingRef : inputRef).current?.focus(), [isAnswered]);
 
   async function send(email: string): Promise<void> {

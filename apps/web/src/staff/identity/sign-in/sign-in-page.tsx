@@ -31,7 +31,7 @@ export function SignInPage() {
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const [ticket, setTicket] = useState<string>();
-  /** The token of a mailed link; empty for who has forgotten the password. */
+  /** The token of a mailed link; empty for a forgotten password. */
   const [recovery, setRecovery] = useState<string>();
   // The served page cannot know it.
   const [hasPasskeys, setHasPasskeys] = useState(true);

@@ -27,7 +27,7 @@ function getDeviceId(): string {
     if (stored) return stored;
     localStorage.setItem(deviceIdKey, id);
   } catch {
-    // Without storage or room in it, the server takes each sign-in for that of a new device.
+    // If nothing can be stored, each sign-in looks like that of a new device.
   }
   return id;
 }
@@ -40,8 +40,8 @@ const tokenOnly = z.pick(loginSuccess, { success: true, accessToken: true });
 type LoginFailure = Extract<LoginResult, { success: false }>;
 
 /**
- * A ticket is set if the password was right and a second factor is needed. The message is empty if something else than the
- * server has responded.
+ * A ticket is set if the password was right and a second factor is needed. The message is empty if the response did not
+ * come from the server.
  */
 export type SignInResult =
   | { isSignedIn: true }
@@ -51,7 +51,7 @@ export type SignInResult =
       secondFactor?: LoginFailure['secondFactor'];
       /** The server has no name that passkeys could belong to. */
       hasNoPasskeys?: true;
-      /** The browser lets this site store nothing, or has no room for it. */
+      /** The browser cannot store anything for this site. */
       isNotStored?: true;
     };
 
@@ -111,7 +111,10 @@ async function finishSignIn(call: () => Promise<CallResult<LoginResult>>): Promi
   return { isSignedIn: true };
 }
 
-/** An answer of another shape is a failed sign-in without a message. The token says who signed in if the answer does not. */
+/**
+ * A response of another shape is a failed sign-in without a message. The account is read from the token if the response
+ * does not name it.
+ */
 function readLogin(body: unknown): LoginResult {
   const answer = loginSuccess.safeParse(body);
   if (answer.success) return answer.data;

@@ -38,7 +38,7 @@ export function logout(): void {
   if (token) void endSession(token);
 }
 
-/** Removes the session from this device, after the server has ended all sessions of the account on its demand. */
+/** Removes the session from this device, after the server has ended all sessions of the account. */
 export function leave(): void {
   removeKept();
   clearSession();

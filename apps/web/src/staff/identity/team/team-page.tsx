@@ -19,7 +19,7 @@ import { AccountsSection } from './accounts-section.tsx';
 
 const TokenDialog = lazyDialog(() => import('./create-dialogs.tsx'), 'TokenDialog');
 
-/** What the sections of the team page and their dialogs are given. */
+/** Props of the sections of the team page and their dialogs. */
 export type TeamProps = {
   /** Reads the page again after the call. */
   run: RunConfirmed;

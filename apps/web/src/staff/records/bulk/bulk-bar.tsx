@@ -28,7 +28,7 @@ type BulkBarProps = {
   onAsk: (action: DialogAction | undefined) => void;
 };
 
-/** What is selected and what can be done to it, at the bottom of the window; then how far that has come. */
+/** The selection and its actions, at the bottom of the window; then the progress of the operation. */
 export function BulkBar({ noun, matching, selection, onChange, onEnd, asked, onAsk }: BulkBarProps) {
   const { _, locale } = useDeferredMessages('staffBulk', 'staffDetails', 'staffRecords');
   const isOwner = useHasRole('owner');

@@ -20,7 +20,7 @@ type OperationStatusProps = {
   onClose: () => void;
 };
 
-/** How far an operation has come, what became of its records, and the button that takes it back. */
+/** The progress of an operation, its results, and the button that undoes it. */
 export function OperationStatus({ operation, isUndoing, onUndo, onClose }: OperationStatusProps) {
   const { _, locale } = useTexts();
   const [isListOpen, setIsListOpen] = useState(false);
@@ -87,7 +87,7 @@ function OtherResults({ id }: { id: string }) {
   );
 }
 
-/** Returns the seconds in which something that has just become possible to undo still is, counting down. The clock of the device may be wrong. */
+/** Returns the seconds left to undo an operation that has just ended, counting down. The clock of the device may be wrong. */
 function useUndoTime(canUndo: boolean): number {
   const [secondsLeft, setSecondsLeft] = useState(0);
   useEffect(() => {
@@ -145,7 +145,7 @@ export function useOperation(noun: RecordNoun, onEnd: (selection: BulkSelectionI
   }, [end]);
 
   return {
-    /** The operation that was started last, as far as it has come. */
+    /** The operation that was started last, with its progress. */
     operation: latest && end !== endShown ? { ...latest, state: getMovingState(latest) } : latest,
     isBeginning: beginning.isPending || deleting.isPending,
     isUndoing: undoing.isPending,

@@ -27,7 +27,7 @@ type SelectionProps = {
   onChange: (selection: Selection) => void;
 };
 
-/** Select many records at once, or none. */
+/** Selects many records at once, or none. */
 export function SelectionButtons({ records, selection, onChange }: SelectionProps) {
   const { _ } = useDeferredMessages('staffBulk');
   return (

@@ -19,8 +19,8 @@ export function createSelection(filterKey: string): Selection {
 }
 
 /**
- * Selects or deselects a record, or with a range all from the last one to it, among those that are shown. Of all that match, the others that are
- * shown stay selected.
+ * Selects or deselects a record, or with a range all from the last one to it, among those that are shown. If all
+ * matches were selected, the other shown records remain selected.
  */
 export function toggleRecord(
   before: Selection,
@@ -42,7 +42,7 @@ export function toggleShown(selection: Selection, records: readonly Selectable[]
   return { ...selection, versions: withVersions(selection, records, isSelected), isAll: false };
 }
 
-/** Deselects what an operation has changed. */
+/** Deselects the records that an operation has changed. */
 export function deselect(selection: Selection, changed: BulkSelectionInput): Selection {
   if (changed.type !== 'records') return createSelection(selection.filterKey);
   return { ...selection, versions: withVersions(selection, changed.records, false) };

@@ -14,7 +14,7 @@ const BulkBar = lazyExport(() => import('./bulk-bar.tsx'), 'BulkBar');
 
 const SelectionButtons = lazyExport(() => import('./selection-controls.tsx'), 'SelectionButtons');
 
-/** Returns the buttons that select records of a list, the checkbox of each, and the bar with what can be done to them. */
+/** Returns the buttons that select records of a list, the checkbox of each, and the bar with the actions. */
 export function useBulk(noun: RecordNoun, matching: MatchingSelection, records: readonly Selectable[]) {
   const { _ } = useLingui();
   const canSelect = useHasRole('reviewer');
@@ -78,7 +78,7 @@ export function useBulk(noun: RecordNoun, matching: MatchingSelection, records: 
       </LazyBoundary>
     ),
     toggle,
-    /** Asks before something is done to all that is selected. Returns false if nothing is. */
+    /** Asks for a confirmation of an action on the selection. Returns false if nothing is selected. */
     ask(action: DialogAction) {
       const isAny = selection !== undefined && (selection.isAll || selection.versions.size > 0);
       if (isAny) setAsked(action);

@@ -32,8 +32,8 @@ export function Preview({ file, url }: { file: { name: string; type: string }; u
 }
 
 /**
- * A PDF. The viewer of the browser moves the focus into itself when it has loaded, where keyboard shortcuts of the page do nothing: it is
- * inert until it is pointed at or Tab is pressed.
+ * A PDF. The viewer of the browser moves the focus into itself when it has loaded, where keyboard shortcuts of the page
+ * do nothing: it is inert until it is pointed at or Tab is pressed.
  */
 function PdfPreview({ name, url }: { name: string; url: string }) {
   const [isReachable, setIsReachable] = useState(false);

@@ -19,7 +19,7 @@ const FilePreview = lazyDialog(() => import('./file-preview.tsx'), 'FilePreview'
 /** A file of a record, of an application with the field that it was sent in. */
 export type ListedFile = Omit<StoredFile, 'field'> & Partial<Pick<StoredFile, 'field'>>;
 
-/** What a file is, by the field that it was sent in. */
+/** The title of a file, by the field that it was sent in. */
 export type FileTitles = Readonly<Partial<Record<StoredFile['field'], MessageId>>>;
 
 type StoredFilesProps<File extends ListedFile> = {

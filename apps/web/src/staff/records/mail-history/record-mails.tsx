@@ -18,7 +18,7 @@ import { recordPages } from '../../registry.ts';
 import { useHasRole } from '../../session/role.tsx';
 import { mailTones } from './mail-state.ts';
 
-/** Most mails are sent within seconds, which changes no record. That one came back is a change of its record. */
+/** How often mails are polled: most are sent within seconds, which changes no record. A bounce is a change of its record. */
 const refetchMs: Partial<Record<MailState, number>> = { waiting: 2000, delayed: 15_000 };
 
 /** Below the key of the records, so that the mails are fetched again with them when they change. */
@@ -124,7 +124,7 @@ type StopNoticeProps = {
   onAllowed: (mails: Mails) => void;
 };
 
-/** Says that the author of a record gets no mails, and why. */
+/** Shows that the author of a record gets no mails, and why. */
 function StopNotice({ to, stop, about, onAllowed }: StopNoticeProps) {
   const { _ } = useDeferredMessages('staffThread');
   const getReason = useReason();

@@ -5,8 +5,8 @@ import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 const emailName = 'email';
 
 /**
- * The address is in the fragment of the page's URL: browsers send that to no server, neither as the address of the page nor as the
- * referrer of a request, so that no log contains it. Requests about the person have it in their body.
+ * The address is in the fragment of the page's URL: browsers do not send it to servers, neither as the address of the
+ * page nor as the referrer of a request, so that no log contains it. Requests about the person have it in their body.
  */
 export function toPersonHash(email: string): string {
   return new URLSearchParams({ [emailName]: email }).toString();

@@ -116,7 +116,7 @@ function PersonForm({ email }: { email: string }) {
   );
 }
 
-/** What owners do with all data about a person. Both ask for the password, if the sign-in was a while ago. */
+/** Export and erasure of all data about a person, for owners. Both ask for the password if the sign-in was a while ago. */
 function PersonActions({ email }: { email: string }) {
   const { _ } = useDeferredMessages('staffAccount', 'fieldErrors');
   const utils = api.useUtils();

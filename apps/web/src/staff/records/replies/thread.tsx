@@ -25,7 +25,7 @@ import { RecordLink } from '../record-link.tsx';
 
 type ThreadProps = { about: RecordSubject; thread: ReplyThread };
 
-/** What staff and the author of a record have written to each other, oldest first. What is shown counts as read. */
+/** The thread between staff and the author of a record, oldest first. Shown replies count as read. */
 export function Thread({ about, thread: { replies, received } }: ThreadProps) {
   const { _ } = useDeferredMessages('staffThread', 'staffDetails', 'labels');
   useMarkRead(about, received);
@@ -100,7 +100,7 @@ function CancelButton({ about, id }: { about: RecordSubject; id: string }) {
   const cancel = api.replies.cancel.useMutation({
     onSuccess: () => void notifyStaff(_('replies.cancelled')),
     onError,
-    // The reply leaves the list when its text comes back as the draft: who types in between would be interrupted.
+    // The reply leaves the list when its text comes back as the draft, so that typing in between is not interrupted.
     onSettled: () => utils.replies.get.invalidate(about),
   });
   if (!canCancel) return null;
@@ -174,7 +174,7 @@ function JoinForm({ reply: { id, claimed } }: { reply: ReceivedReply }) {
   const join = api.replies.join.useMutation({
     async onSuccess({ noun, id: recordId }) {
       void notifyStaff(_('replies.joined'));
-      // Who has closed the message by then is not led away from what they do.
+      // Not if the person has closed the message by then.
       if (box.current) await navigate(recordPages[noun].locateRecord(recordId));
       await utils.invalidate();
     },

@@ -11,7 +11,7 @@ import { useKeptText } from '../../base/unsaved-input.ts';
 import { useHasRole } from '../../session/role.tsx';
 import { useHasMailServer } from '../mail-history/mail-state.ts';
 
-/** What is typed is stored on the server so long after the last key. */
+/** How long after the last key the typed text is stored on the server. */
 const draftDelayMs = 1500;
 
 /** How often a reply that waits is looked at again: most mails are sent within seconds. */
@@ -19,7 +19,10 @@ const waitingRefetchMs = 2000;
 
 type Errors = { subject?: string | undefined; text?: string | undefined; sendAt?: boolean };
 
-/** The replies to a record, and the one that is being typed, which is kept until it is sent. A record that is not shown may be deleted. */
+/**
+ * The replies to a record, and the one that is being typed, which is kept until it is sent. A record that is not shown
+ * may be deleted.
+ */
 export function useReply(about: RecordSubject, { isShown = true } = {}) {
   const { _ } = useLingui();
   const getErrorText = useFieldErrorText();
@@ -47,7 +50,7 @@ export function useReply(about: RecordSubject, { isShown = true } = {}) {
     scope: getScope(about),
     onSuccess(replies, sent) {
       utils.replies.get.setData(about, (before) => before && { ...before, replies, draft: null });
-      // What was typed meanwhile stays.
+      // Text that was typed in the meantime is kept.
       if (text.trim() === sent.text && subject.trim() === sent.subject) clearText();
       keepKey(undefined);
       setPlan(undefined);
@@ -110,7 +113,7 @@ export function useReply(about: RecordSubject, { isShown = true } = {}) {
     isSending: send.isPending,
     setSubject,
     setText,
-    /** Begins with another text; what was typed already stays before it. */
+    /** Appends a text to the typed one. */
     chooseTemplate(name: string) {
       const typed = (keptText ?? draft?.text ?? '').trimEnd();
       if (typed !== '') setText(`${typed}\n\n${getTemplateText(name)}`);
@@ -140,7 +143,7 @@ const getScope = ({ noun, id }: RecordSubject) => ({ id: `reply to ${noun} ${id}
 
 type Typed = { subject: string | undefined; text: string | undefined };
 
-/** Stores what is typed on the server too, for other devices, and so that colleagues see who writes. */
+/** Stores the typed text on the server too, for other devices, and so that colleagues see who writes. */
 function useSavedDraft(about: RecordSubject, isEnabled: boolean, { subject, text }: Typed): void {
   const { noun, id } = about;
   // The API client logs errors; the text stays in the tab, and is stored with the next key.

@@ -29,7 +29,7 @@ export function SpamButton({ record }: { record: RecordSubject }) {
   );
 }
 
-/** Marks a record as spam or clears its mark, and says what follows. */
+/** Marks a record as spam or clears its mark, and shows the effect. */
 export function useMarkSpam() {
   const { _ } = useLingui();
   const onError = useErrorNotice();

@@ -23,7 +23,7 @@ const linkClass = 'inline-block max-lg:py-2.5';
 
 type SuspectItemProps = { suspect: SuspectView; isSending: boolean; onClear: () => void };
 
-/** Applications, messages and subscriptions that are suspected spam, with what made them suspect. */
+/** Applications, messages and subscriptions that are suspected spam, with the reasons. */
 export function SuspectsPage() {
   const { _, locale } = useTexts();
   const list = api.spam.list.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });
@@ -63,7 +63,7 @@ export function SuspectsPage() {
   );
 }
 
-/** Something that is suspected spam, with the reason. Its link leads to the page that shows and deletes it. */
+/** An item that is suspected spam, with the reason. Its link leads to the page that shows and deletes it. */
 function SuspectItem({ suspect, isSending, onClear }: SuspectItemProps) {
   const { _ } = useTexts();
   const titleId = useId();

@@ -12,14 +12,14 @@ import { findOpenOffer, listFreeTimes, type Offer, updateOffer } from './offer-q
 import { type AppointmentRow, findAppointmentToCome, findLastAppointment } from './queries.ts';
 import { cancelByApplicant, storeAppointment } from './store-appointment.ts';
 
-/** Each version is a row and two mails, so nobody changes an appointment without end. */
+/** Limits the changes of an appointment, since each version stores a row and two mails. */
 const appointmentVersionsMax = 20;
 
 /**
- * Takes one of the times that an applicant was offered, also in place of another one, or stores that none suits. The
- * applicant gets the appointment by mail, and staff a note. After the commit the change is published. Throws the errors
- * of `getLinkedApplication`, `forbidden` (reason `offer_closed`), `invalid_input` for another time, and `conflict`
- * (reason `time_taken`) if somebody else has an appointment then.
+ * Books one of the times that an applicant was offered, also in place of an earlier choice, or stores that none suits.
+ * The applicant gets the appointment by mail, and staff a note. After the commit the change is published. Throws the
+ * errors of `getLinkedApplication`, `forbidden` (reason `offer_closed`), `invalid_input` for another time, and
+ * `conflict` (reason `time_taken`) if somebody else has an appointment then.
  */
 export async function answerOffer(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function answerOffer(
       throw fieldError('startsAt', 'error.value.unknown');
     const free = await listFreeTimes(trx, offer, clock());
     if (free.includes(startsAt)) await take(trx, ctx, offer, startsAt);
-    // Nothing is left to choose: staff have to offer other times.
+    // Without free times, staff have to offer others.
     if (free.length === 0) await updateUnread(trx, id);
     return !free.includes(startsAt);
   });
@@ -50,7 +50,7 @@ export async function answerOffer(
 async function take(trx: Trx, ctx: Ctx, offer: Offer, startsAt: string): Promise<void> {
   const { application_id: id, minutes, place, note, channel } = offer;
   const last = await findLastAppointment(trx, id);
-  // Sent once more after a lost response.
+  // A repetition after a lost response.
   if (last?.is_cancelled === 0 && last.starts_at === startsAt && last.place === place) return;
   if (last && last.sequence >= appointmentVersionsMax)
     throw new AppError('forbidden', { reason: 'offer_closed' });
@@ -70,14 +70,14 @@ async function decline(trx: Trx, ctx: Ctx, offer: Offer, proposal: string): Prom
   const declined_at = new Date(ctx.clock()).toISOString();
   await updateOffer(trx, [id, number], { declined_at, proposal });
   await updateUnread(trx, id);
-  // Staff read what was proposed since in the application: nobody fills their mailbox by proposing again and again.
+  // Staff read later proposals in the application: repeated proposals do not fill their mailbox.
   if (offer.declined_at === null)
     await storeMail(trx, ctx, applicantNotification(ctx.mail, 'declined', application, { quote: proposal }));
 }
 
 /**
- * Cancels the appointment for an interview for its applicant: the calendar entry is removed by mail, and staff get a note. Throws
- * the errors of `getLinkedApplication`, and `not_found` if there is no appointment that is to come.
+ * Cancels the appointment for an interview for its applicant: the calendar entry is removed by mail, and staff get a
+ * note. Throws the errors of `getLinkedApplication`, and `not_found` if there is no appointment that is to come.
  */
 export async function giveUpAppointment(ctx: Ctx, { id: linkId }: { id: string }): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
@@ -89,8 +89,8 @@ export async function giveUpAppointment(ctx: Ctx, { id: linkId }: { id: string }
 }
 
 /**
- * Cancels the appointment for an interview that the calendar of its applicant has declined. Does nothing for an answer to an earlier version, and
- * after the appointment.
+ * Cancels the appointment for an interview that the calendar of its applicant has declined. Does nothing for an answer
+ * to an earlier version, and after the appointment.
  */
 export async function declineInvitation(
   trx: Trx,

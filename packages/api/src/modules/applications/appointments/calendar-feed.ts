@@ -14,20 +14,20 @@ import { findActiveAccount } from '../../identity/module.ts';
 import { renderCalendarFeed } from '../../mail/module.ts';
 import { listAppointmentsBetween } from './queries.ts';
 
-/** What calendars show of the past, and of the time to come. */
+/** How much of the past and of the future calendars show. */
 const pastMs = 30 * dayMs;
 const futureMs = 365 * dayMs;
 
 const feedPurpose: LinkPurpose = (read) => JSON.stringify(['calendar', 'feed', read('by'), read('via')]);
 
-/** Of a password: with another one, the links of an account end. */
+/** Returns a hash that changes with the password, which ends the links of an account. */
 function digest(passwordHash: string): string {
   return hash('sha256', passwordHash, 'base64url').slice(0, 22);
 }
 
 /**
- * Returns the address at which calendar programs read all appointments, for an account. It holds until the account is disabled, gets
- * another password or may not read applications any more.
+ * Returns the address at which calendar programs read all appointments, for an account. It holds until the account is
+ * disabled, gets another password or may not read applications any more.
  */
 export async function createFeedLink(
   { db, keys, clock, mail }: Pick<Deps, 'db' | 'keys' | 'clock' | 'mail'>,
@@ -41,7 +41,10 @@ export async function createFeedLink(
   });
 }
 
-/** Returns the appointments of the last month and of the next year as iCalendar. Throws `forbidden` for a link that does not hold. */
+/**
+ * Returns the appointments of the last month and of the next year as iCalendar. Throws `forbidden` for a link that does
+ * not hold.
+ */
 export async function readCalendarFeed(
   { db, keys, clock, mail }: Pick<Deps, 'db' | 'keys' | 'clock' | 'mail'>,
   query: URLSearchParams,
@@ -73,8 +76,8 @@ export async function readCalendarFeed(
 }
 
 /**
- * Returns the appointments that begin on the days from the first to the last, in the time zone of the group, earliest first. Cancelled
- * ones are left out.
+ * Returns the appointments that begin on the days from the first to the last, in the time zone of the group, earliest
+ * first. Cancelled ones are left out.
  */
 export async function readCalendar(
   { db, clock, timeZone }: Pick<Deps, 'db' | 'clock' | 'timeZone'>,

@@ -18,7 +18,7 @@ import { listAppointmentsBetween } from './queries.ts';
 
 const times = z.array(z.string());
 
-/** The longest appointment, by which those that begin earlier and overlap are found. */
+/** The longest appointment; it limits how far back overlapping ones are searched. */
 const longestMs = Math.max(...appointmentMinutes) * 60_000;
 
 export async function insertOffer(
@@ -47,7 +47,7 @@ export async function listOfferEntries(executor: Executor, applicationId: string
 }
 
 export type Offer = Awaited<ReturnType<typeof listOffers>>[number] & {
-  /** What is kept free before and after each time, for the calendar of a channel. */
+  /** Minutes kept free before and after each time, for the calendar of a channel. */
   bufferMinutes: number;
 };
 
@@ -86,8 +86,8 @@ type FreeTimesOffer = Pick<
 >;
 
 /**
- * Lists the times of an offer that are to come and free: nobody else has an appointment then that was booked in the same calendar, or at the same
- * place.
+ * Lists the times of an offer that are to come and free: nobody else has an appointment then that was booked in the
+ * same calendar, or at the same place.
  */
 export async function listFreeTimes(
   executor: Executor,

@@ -43,8 +43,8 @@ export async function offerTimes(
 }
 
 /**
- * Offers an applicant the free times in the calendar of a channel, as `offerTimes` does. Throws also `not_found` for a channel without a calendar,
- * and `conflict` (reason `no_free_times`) if none is free.
+ * Offers an applicant the free times in the calendar of a channel, as `offerTimes` does. Throws also `not_found` for a
+ * channel without a calendar, and `conflict` (reason `no_free_times`) if none is free.
  */
 export async function offerFreeTimes(
   deps: OfferDeps & Pick<Deps, 'listChannels'>,

@@ -22,8 +22,9 @@ export async function findAppointmentToCome(executor: Executor, applicationId: s
 }
 
 /**
- * Lists the appointments that begin from one time on and before another (ISO 8601 in UTC), each with its application, earliest first: without those
- * that were cancelled, and those after a withdrawal or rejection. While a rejection can be undone, its appointment stays.
+ * Lists the appointments that begin from one time on and before another (ISO 8601 in UTC), each with its application,
+ * earliest first: without those that were cancelled, and those after a withdrawal or rejection. While a rejection can
+ * be undone, its appointment stays.
  */
 export async function listAppointmentsBetween(
   executor: Executor,

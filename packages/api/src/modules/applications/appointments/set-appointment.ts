@@ -39,9 +39,10 @@ type Result = Partial<StoredVersion> & Pick<StoredVersion, 'row'>;
 
 /**
  * Sets or changes the appointment for an interview, and tells the applicant by mail with a calendar entry. Nothing
- * happens if nothing changes, as when a request is repeated whose response was lost. After the commit the change is published.
- * Throws `not_found` (also for a partnership), `invalid_input` for a time in the past, `conflict` (reason `already_decided`
- * for a rejected application; without one if the appointment was changed since `basedOn`), `unavailable`.
+ * happens if nothing changes, as when a request is repeated whose response was lost. After the commit the change is
+ * published. Throws `not_found` (also for a partnership), `invalid_input` for a time in the past, `conflict` (reason
+ * `already_decided` for a rejected application; without one if the appointment was changed since `basedOn`),
+ * `unavailable`.
  */
 export async function setAppointment(
   deps: AppointmentDeps,
@@ -78,7 +79,7 @@ export async function cancelAppointment(
   });
 }
 
-/** Stores the next version of an appointment with its audit entry. Times that are offered still are no longer. */
+/** Stores the next version of an appointment with its audit entry. Closes the open offer of times. */
 async function storeByStaff(
   trx: Trx,
   deps: ActionDeps,
@@ -133,7 +134,7 @@ export async function remindOfAppointments(deps: ActionDeps & Pick<Deps, 'db'>):
     )
       return undefined;
     const application = await getApplication(trx, id);
-    // Also while that can be undone.
+    // Also while the rejection can be undone.
     if (application.status === 'rejected') return undefined;
     await updateAppointment(trx, [id, last.sequence], { reminded_at: from });
     const appointment = toMailedAppointment(last);

@@ -32,8 +32,8 @@ type Change = {
 };
 
 /**
- * Stores the next version of an appointment, and the mail that tells the applicant, in place of one that waits. `by` is who made it,
- * or offered the time that the applicant took.
+ * Stores the next version of an appointment, and the mail that tells the applicant, in place of one that waits. `by` is
+ * who made it, or offered the time that the applicant took.
  */
 export async function storeAppointment(
   trx: Trx,
@@ -85,7 +85,10 @@ export async function cancelByRejection(
   return row;
 }
 
-/** Cancels the appointment to come of an application that staff delete, with an audit entry, and stores the mail that removes it from calendars. */
+/**
+ * Cancels the appointment to come of an application that staff delete, with an audit entry, and stores the mail that
+ * removes it from calendars.
+ */
 export async function cancelByDeletion(
   trx: Trx,
   deps: ActionDeps,
@@ -129,7 +132,7 @@ async function storeVersion(
     channel,
   };
   await insertAppointment(trx, row);
-  // One that arrived after the mail about this version would be read as the newest.
+  // A mail that arrives after the one about this version would be taken for the newest.
   await deleteMailsAbout(trx, { about: id, kind: 'interview-appointment' });
   return row;
 }

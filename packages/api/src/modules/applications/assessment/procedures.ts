@@ -44,7 +44,7 @@ import { deleteScore, listScores, updateIdentityShown, upsertScore } from './que
 /** `isMailed` is false if the applicant asked for no more mails. */
 const storedAppointment = z.extend(appointmentView, { isMailed: z.boolean() });
 
-/** What staff say about an application, as procedures of its router. */
+/** Scores, appointments and other assessments by staff, as procedures of the router of applications. */
 export const assessmentProcedures = {
   assessment: readerProcedure
     .input(byId)
@@ -147,7 +147,7 @@ export const assessmentProcedures = {
 };
 
 /**
- * Returns the record of an application that is about to be opened. Its review does not begin, as nobody has seen it
+ * Returns the record of an application that is about to be opened. Its review does not begin, as no person has seen it
  * yet. Throws `not_found`.
  */
 async function readAhead(deps: ReadDeps, id: string): Promise<RecordAhead> {

@@ -37,7 +37,7 @@ export async function findReason(executor: Executor, applicationId: string) {
   return row && { text: row.reason, isMailed: row.is_mailed === 1, at: row.at };
 }
 
-/** Shows who has sent an application, if that was hidden. */
+/** Reveals who sent an application, if that was hidden. */
 export async function updateIdentityShown(trx: Trx, id: string): Promise<void> {
   await updateFirstLook(trx, [id, 'hidden'], { first_look: 'shown' });
 }

@@ -32,8 +32,8 @@ import { pickAnswers } from './read-corrections.ts';
 /**
  * Stores what an applicant has corrected: the answers replace those of the application, new files replace those of
  * their fields, or are added where a field takes several. What was replaced stays with the correction. The application
- * becomes unread again, and staff get a mail; a corrected address gets the receipt, whose link replaces those that were
- * mailed before, and what waits for its time. Notices by SMS go to a corrected number. Throws the errors of
+ * becomes unread again, and staff get a mail; a corrected address gets the receipt, whose link replaces earlier mailed
+ * links, and the mails that are planned. Notices by SMS go to a corrected number. Throws the errors of
  * `storeLinkedRequest`, `forbidden` (reason `correction_closed`), `invalid_input` (issues by field).
  */
 export async function answerCorrection(
@@ -77,7 +77,7 @@ function assertFiles({ fields }: Correction, sent: readonly { field: string }[])
   if (issues.length > 0) throw new AppError('invalid_input', { issues });
 }
 
-/** Stores the new answers and files, and what they replace. */
+/** Stores the new answers and files, and those that they replace. */
 async function storeVersion(
   trx: Trx,
   ctx: Pick<Ctx, 'listChannels'>,

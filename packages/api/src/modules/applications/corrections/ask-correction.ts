@@ -36,9 +36,10 @@ type CorrectionDeps = ChangeDeps & Pick<Deps, 'mail' | 'keys'>;
 const repeatMaxMs = 10 * minuteMs;
 
 /**
- * Asks an applicant to correct some fields or files of a pending application, in place of what was asked for before, and mails
- * the link. Nothing happens if the same was asked for just before. After the commit the change is published. Returns whether the mail is sent.
- * Throws `invalid_input` for a field that the kind has not, `not_found`, `conflict` (reason `already_decided`), `unavailable`.
+ * Asks an applicant to correct some fields or files of a pending application, in place of what was asked for before,
+ * and mails the link. Nothing happens if the same was asked for just before. After the commit the change is published.
+ * Returns whether the mail is sent. Throws `invalid_input` for a field that the kind has not, `not_found`, `conflict`
+ * (reason `already_decided`), `unavailable`.
  */
 export async function askCorrection(
   deps: CorrectionDeps,
@@ -73,7 +74,7 @@ export async function askCorrection(
     await updateCorrectionState(trx, id, { state: 'asked', isNews: false });
     await updateReviewBegan(trx, { id, at: asked_at });
     await recordAction(trx, staff, { action: 'correction_asked', subject: id }, asked_at);
-    // The link in one that is sent later leads to this correction too, with another reason.
+    // The link in a mail that is sent later leads to this correction too, with another reason.
     await deleteMailsAbout(trx, { about: id, kind: 'correction-request' });
     const url = await createStatusLink(trx, deps, application, 'correction');
     const request = { ...application, fields, reason, closesAt: closes_at, url };
@@ -121,7 +122,7 @@ export async function remindOfCorrections(deps: ActionDeps & Pick<Deps, 'db'>): 
   return await storeReminders(deps, closing, async (trx, id) => {
     const application = await getApplication(trx, id);
     const correction = await findOpenCorrection(trx, application, now);
-    // Another one may have been asked for since the list was read.
+    // Another correction may have been requested since the list was read.
     if (!correction || correction.reminded_at !== null || correction.closes_at > before) return undefined;
     await updateCorrection(trx, correction, { reminded_at: new Date(now).toISOString() });
     const { fields, reason, closes_at: closesAt } = correction;
@@ -132,8 +133,8 @@ export async function remindOfCorrections(deps: ActionDeps & Pick<Deps, 'db'>): 
 }
 
 /**
- * Marks the corrections that were not sent in time, deletes the mails that wait and ask for them, and makes their applications unread again.
- * After the commit each is published as a change. Returns their number.
+ * Marks the corrections that were not sent in time, deletes the mails that wait and ask for them, and makes their
+ * applications unread again. After the commit each is published as a change. Returns their number.
  */
 export async function expireCorrections({
   db,
@@ -145,7 +146,7 @@ export async function expireCorrections({
   for (const { id } of await listClosingCorrections(db.read, { before, isUnreminded: false })) {
     const isExpired = await inTransaction(db, async (trx) => {
       const correction = await findAskedCorrection(trx, await getApplication(trx, id));
-      // Another one may have been asked for since the list was read.
+      // Another correction may have been requested since the list was read.
       if (!correction || correction.closes_at > before) return false;
       await updateCorrectionState(trx, id, { state: 'expired', isNews: true });
       await deleteMailsAbout(trx, { about: id, kind: 'correction-request' });

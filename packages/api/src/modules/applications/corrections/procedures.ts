@@ -28,7 +28,7 @@ import { askCorrection, cancelCorrection } from './ask-correction.ts';
 import { cancelOpenCorrection, updateWithdrawn } from './queries.ts';
 import { readCorrections, readOpenCorrection } from './read-corrections.ts';
 
-/** What staff ask an applicant to correct, and what the applicant does, as procedures of the router of applications. */
+/** Corrections, for staff and applicants, as procedures of the router of applications. */
 export const correctionProcedures = {
   listCorrections: readerProcedure
     .meta({ rest: { summary: 'List the corrections of an application, oldest first' } })
@@ -100,9 +100,9 @@ export const correctionProcedures = {
 };
 
 /**
- * Withdraws a pending application for its applicant: it becomes rejected, without a decision of staff, who get a mail, and an
- * appointment to come is cancelled. Nothing happens to one that is withdrawn. Throws the errors of `getLinkedApplication`, and
- * `conflict` (reason `already_decided`).
+ * Withdraws a pending application for its applicant: it becomes rejected, without a decision of staff, who get a mail,
+ * and an appointment to come is cancelled. Nothing happens to one that is withdrawn. Throws the errors of
+ * `getLinkedApplication`, and `conflict` (reason `already_decided`).
  */
 async function withdrawApplication(ctx: Ctx, { id: linkId }: { id: string }): Promise<void> {
   const { db, mail, clock, changes } = ctx;

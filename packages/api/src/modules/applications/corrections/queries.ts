@@ -88,7 +88,7 @@ export async function findOpenCorrection(
   return asked && Date.parse(asked.closes_at) > nowMs ? asked : undefined;
 }
 
-/** Lists what became of the corrections of an application as entries of the history, oldest first. */
+/** Lists the outcomes of the corrections of an application as entries of the history, oldest first. */
 export async function listCorrectionEntries(
   executor: Executor,
   applicationId: string,
@@ -156,7 +156,7 @@ export async function cancelOpenCorrection(trx: Trx, applicationId: string, at: 
     .execute();
 }
 
-/** Changes how far the correction of an application is. With news for staff, the application becomes unread again. */
+/** Changes the status of the correction of an application. With news for staff, the application becomes unread again. */
 export async function updateCorrectionState(
   trx: Trx,
   id: string,
@@ -165,7 +165,7 @@ export async function updateCorrectionState(
   await updateApplication(trx, id, { correction: state, ...(isNews && { review_began_at: null }) });
 }
 
-/** Makes a pending application one that its applicant has withdrawn. Returns false if it is not pending. */
+/** Marks a pending application as withdrawn by its applicant. Returns false if it is not pending. */
 export async function updateWithdrawn(trx: Trx, id: string, at: string): Promise<boolean> {
   const change = { decided_at: at, decided_by: null, withdrawn_at: at, correction: null };
   return await updateInStatus(trx, [id, 'pending'], { status: 'rejected', ...change });

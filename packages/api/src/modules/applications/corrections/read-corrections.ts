@@ -41,8 +41,8 @@ function withoutIdentity(answers: Record<string, unknown> | null): Record<string
 }
 
 /**
- * Returns what the applicant is asked to correct, with what was sent of it. Throws the errors of `getLinkedApplication`, and `forbidden`
- * (reason `correction_closed`) if nothing is asked any more.
+ * Returns what the applicant is asked to correct, with the answers that were sent. Throws the errors of
+ * `getLinkedApplication`, and `forbidden` (reason `correction_closed`) if nothing is asked any more.
  */
 export async function readOpenCorrection(
   ctx: Pick<Ctx, 'db' | 'accessTokenHash' | 'keys' | 'clock'>,
@@ -63,7 +63,7 @@ export async function readOpenCorrection(
   return { kind, number, unansweredSince, fields, reason, closesAt, answers, files };
 }
 
-/** Returns those of the answers of a record that have a field among these. The links to its files are no answers. */
+/** Returns the answers of a record to these fields, without the links to its files. */
 export function pickAnswers(
   record: object,
   fields: readonly CorrectableField[],

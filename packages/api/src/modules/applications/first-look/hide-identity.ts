@@ -15,13 +15,13 @@ export function hideIdentity<Shown extends Row>(row: Shown): Shown {
   return { ...row, name: row.shortReference, email: '', phone: '', location: '' };
 }
 
-/** What an interview has in place of the answers that show who has sent it, beside the name. */
+/** Placeholders in an interview for the answers that reveal who sent it, besides the name. */
 export const hiddenAnswers = { email: '', phone: '', city: '', socials: '' } as const;
 
-/** The fields of the files that show it; their names often do too. */
+/** The fields of the files that reveal it; their names often do too. */
 export const identityFields = ['portraitUrl', 'signatureUrl'] as const;
 
-/** Whether a file shows who has sent an application. */
+/** Whether a file reveals who sent an application. */
 export function isIdentityFile({ field }: { field: string }): boolean {
   return identityFields.some((one) => one === field);
 }

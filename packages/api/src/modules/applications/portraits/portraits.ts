@@ -8,8 +8,8 @@ import type { ReadDeps } from '../records.ts';
 import { deleteWaitingPortrait, insertPortrait, listPortraits, listWaitingPortraits } from './queries.ts';
 
 /**
- * Returns signed links to the portraits in small, by application; those without a portrait are left out. What is not
- * rendered yet is rendered now, and published as a change.
+ * Returns signed links to the portraits in small, by application; those without a portrait are left out. Those that are
+ * not rendered yet are rendered now, and published as a change.
  */
 export async function readPortraits(
   { db, keys, clock, staff, portraitRequests }: ReadDeps & Pick<Deps, 'portraitRequests'>,
@@ -27,19 +27,19 @@ export async function readPortraits(
   );
 }
 
-/** Twice the width that lists show, for dense screens. */
+/** Twice the width in lists, for high-density screens. */
 const widthPx = 96;
 
-/** A page of the list, on several screens. */
+/** Several pages of the list, for several members of staff. */
 const waitingMax = 500;
 
 /** Four bytes for each pixel that a portrait may have; with 16 bits a color it may have half as many to be rendered. */
 const decodedMaxBytes = 4 * imageMaxPixels;
 
 /**
- * Renders the portraits of applications in small, one after the other, once staff look at them: a picture can cost much to
- * decode, and what visitors send costs nothing before. What cannot be decoded, or is too large decoded, has no rendition. A
- * rendition is published as a change of its application.
+ * Renders the portraits of applications in small, one after the other, once staff look at them: decoding a picture can
+ * be expensive, so it is not done when visitors send it. A picture that cannot be decoded, or is too large when
+ * decoded, has no rendition. A rendition is published as a change of its application.
  */
 export function startPortraitWorker({
   db,

@@ -16,8 +16,8 @@ export async function listWaitingPortraits(executor: Executor, applicationIds: r
 export const deleteWaitingPortrait = createDelete('portrait_waiting', 'file_id');
 
 /**
- * Stores the rendition of the portrait of an application in place of an earlier one, and returns the id of the application; undefined if the
- * file was deleted or replaced meanwhile.
+ * Stores the rendition of the portrait of an application in place of an earlier one, and returns the id of the
+ * application; undefined if the file was deleted or replaced meanwhile.
  */
 export async function insertPortrait(trx: Trx, fileId: string, bytes: Uint8Array) {
   const file = await trx

@@ -42,8 +42,9 @@ export async function decideApplication(
 }
 
 /**
- * Writes a decision with its history event, reason and audit entry, and returns its time (ISO 8601). Writes nothing if it throws.
- * Throws `invalid_input` for an approval with a reason, `not_found`, `conflict` (reason `already_decided`), `unavailable`.
+ * Writes a decision with its history event, reason and audit entry, and returns its time (ISO 8601). Writes nothing if
+ * it throws. Throws `invalid_input` for an approval with a reason, `not_found`, `conflict` (reason `already_decided`),
+ * `unavailable`.
  */
 export async function storeDecision(
   trx: Trx,
@@ -71,14 +72,14 @@ export async function storeDecision(
 }
 
 /**
- * Stores the mail about a decision, in place of those that wait for an answer, and cancels the appointment after a rejection; does nothing when
- * suspected spam is rejected.
+ * Stores the mail about a decision, in place of those that wait for an answer, and cancels the appointment after a
+ * rejection; does nothing when suspected spam is rejected.
  */
 export async function storeDecisionMail(trx: Trx, deps: ActionDeps, application: Application): Promise<void> {
   const { id, status, suspect } = application;
   if (status === 'pending' || (status === 'rejected' && suspect !== null)) return;
   const isRejected = status === 'rejected';
-  // What waits would ask for an answer that is not taken any more.
+  // Waiting mails would ask for an answer that is no longer accepted.
   await deleteMailsAbout(trx, { about: id, kind: 'correction-request' });
   if (isRejected) await endOffer(trx, id, new Date(deps.clock()).toISOString());
   const reason = isRejected ? await findReason(trx, id) : undefined;
@@ -117,8 +118,9 @@ export async function undoDecision(
 }
 
 /**
- * Makes an application pending again, deletes the reason, and adds a history event. Returns false, and writes nothing, if this person did not
- * decide it at this time, or if the mail about the decision is stored: the clock of the server that stores it may be ahead.
+ * Makes an application pending again, deletes the reason, and adds a history event. Returns false, and writes nothing,
+ * if this person did not decide it at this time, or if the mail about the decision is stored: the clock of the server
+ * that stores it may be ahead.
  */
 export async function deleteDecision(
   trx: Trx,

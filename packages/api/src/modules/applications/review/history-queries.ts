@@ -25,8 +25,8 @@ export async function listEvents(
 }
 
 /**
- * Lists the files of an application, and of what its applicant has written, in which malware was found, in the order in which they were
- * scanned; while its applicant `isHidden`, without those that show them.
+ * Lists the files of an application, and of what its applicant has written, in which malware was found, in the order in
+ * which they were scanned; while its applicant `isHidden`, without those that show them.
  */
 export async function listInfections(
   executor: Executor,

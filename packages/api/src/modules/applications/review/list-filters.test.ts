@@ -115,7 +115,8 @@ test('any filters count and list what has these values, on any page, in both ord
         ordered.slice(offset, offset + limit),
       );
     }),
-    // Pages that the merge of buckets reaches by skipping more than it merges, the second of more buckets than it merges at once.
+    // Pages that the merge of buckets reaches by skipping more than it merges, the second of more buckets than it
+    // merges at once.
     {
       seed: 20_261_124,
       numRuns: 600,

@@ -7,8 +7,8 @@ import { findStatus, updateReviewBegan } from '../status/queries.ts';
 import { hasEvent, insertEvent } from './history-queries.ts';
 
 /**
- * Stores the start of the review of an application, when a member of staff first opens it; a program that copies
- * records does not review them. Never throws: a failure is logged, so that the application can still be read.
+ * Stores the start of the review of an application, when a member of staff first opens it; programs that read records
+ * do not begin a review. Never throws: a failure is logged, so that the application can still be read.
  */
 export async function beginReview(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -28,7 +28,7 @@ export async function beginReview(
 /** Viewers request an open file several times; requests within this time are recorded as one opening. */
 const sameOpeningMs = 10 * minuteMs;
 
-/** Lists show the same portraits again and again; within this time they are recorded once. */
+/** Lists show the same portraits repeatedly; within this time they are recorded once. */
 const sameShownMs = dayMs;
 
 /** Several files of an application may have the same name, so `fileId` identifies the file. */
@@ -36,7 +36,8 @@ type FileOpening = { applicationId: string; fileId: string; name: string };
 
 /**
  * Records in the audit log and the history of an application that a staff member opened a file, and publishes the
- * change. The review begins then, if it has not. Call it before the file is served. Throws `not_found`, and `unavailable` if that cannot be recorded.
+ * change. The review begins then, if it has not. Call it before the file is served. Throws `not_found`, and
+ * `unavailable` if that cannot be recorded.
  */
 export async function recordFileOpened(
   deps: ChangeDeps,
@@ -74,8 +75,9 @@ export async function recordFileOpened(
 }
 
 /**
- * Records in the audit log alone that a staff member was shown a file: a portrait in small, as lists show it without a person having
- * opened it, or one of a record without a history of files. Call it before the file is served. Throws `unavailable`.
+ * Records in the audit log alone that a staff member was shown a file: a portrait in small, as lists show it without a
+ * person having opened it, or one of a record without a history of files. Call it before the file is served. Throws
+ * `unavailable`.
  */
 export async function recordFileShown(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -86,8 +88,9 @@ export async function recordFileShown(
 }
 
 /**
- * Records in the history whether a person has seen an application without the identity of its applicant, or with it: once each. Applications of
- * channels that hide nothing have no such entries. After the commit the change is published. Throws `unavailable`.
+ * Records in the history whether a person has seen an application without the identity of its applicant, or with it:
+ * once each. Applications of channels that hide nothing have no such entries. After the commit the change is published.
+ * Throws `unavailable`.
  */
 export async function recordSeen(
   { db, clock, changes }: Pick<ChangeDeps, 'db' | 'clock' | 'changes'>,

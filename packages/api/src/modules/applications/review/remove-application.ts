@@ -49,9 +49,10 @@ export async function removeInTransaction(
 }
 
 /**
- * Deletes everything that the database holds of an application but its idempotency keys and the mails that stay, also what its device has sent
- * ahead for an answer, and marks its files for removal: staff, erasure and retention all remove this way. Returns the ids of the files, which the caller
- * removes after the commit, or undefined for an unknown application.
+ * Deletes everything that the database holds of an application but its idempotency keys and the mails that stay, also
+ * what its device has sent ahead for an answer, and marks its files for removal: staff, erasure and retention all
+ * remove this way. Returns the ids of the files, which the caller removes after the commit, or undefined for an unknown
+ * application.
  */
 export async function deleteApplication(
   trx: Trx,

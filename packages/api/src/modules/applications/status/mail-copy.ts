@@ -13,7 +13,10 @@ import { findRecord } from '../records.ts';
 import { countAddressCorrections, findStatus, updateApplication } from './queries.ts';
 import { getLinkedApplication, type LinkedApplication } from './status-link.ts';
 
-/** With the number of corrections of the address, if there are any: the link holds for the one that it was mailed to. */
+/**
+ * Includes the number of corrections of the address, if there are any: the link is valid only for the address that it
+ * was mailed to.
+ */
 const copyPurpose: LinkPurpose = (read) => {
   const corrections = read('corrections');
   const address = corrections === '' ? [] : [corrections];
@@ -23,10 +26,10 @@ const copyPurpose: LinkPurpose = (read) => {
 type CopyDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>;
 
 /**
- * Mails the applicant a link by which a copy of the answers follows, once a day. It has nothing that was typed: anybody can
- * type anybody's address into a form. Throws the errors of `getLinkedApplication`, `conflict` (reason `no_mail_server`), and
- * `too_many`: within a day of the last one (reason `copy_mailed`), beyond the limits of the address, of the network or of
- * all, or for suspected spam (reason `mail_refused`).
+ * Mails the applicant a link by which a copy of the answers follows, once a day. This mail contains nothing that was
+ * typed, since visitors can type the address of another person. Throws the errors of `getLinkedApplication`, `conflict`
+ * (reason `no_mail_server`), and `too_many`: within a day of the last one (reason `copy_mailed`), beyond the limits of
+ * the address, of the network or of all, or for suspected spam (reason `mail_refused`).
  */
 export async function askForCopy(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const { db, mail, clock } = ctx;
@@ -50,7 +53,10 @@ export async function askForCopy(ctx: Ctx, { id }: { id: string }): Promise<void
   assertNotRefused(refusal);
 }
 
-/** Returns the application of a link, if a copy may be asked for; undefined for suspected spam. Throws the errors of `askForCopy`. */
+/**
+ * Returns the application of a link, if a copy may be asked for; undefined for suspected spam. Throws the errors of
+ * `askForCopy`.
+ */
 async function findCopyable(
   executor: Executor,
   ctx: Pick<Ctx, 'accessTokenHash' | 'keys' | 'clock' | 'mail'>,
@@ -61,7 +67,7 @@ async function findCopyable(
   if (application.suspect !== null) return undefined;
   const { copy_mailed_at } = application;
   const waitMs = copy_mailed_at === null ? 0 : Date.parse(copy_mailed_at) + dayMs - ctx.clock();
-  // One in the future is from before the clock was set back.
+  // A time in the future was recorded before the clock was set back.
   if (waitMs > 0 && waitMs <= dayMs)
     throw new AppError('too_many', { reason: 'copy_mailed', retryAfterSeconds: Math.ceil(waitMs / 1000) });
   return application;

@@ -7,7 +7,7 @@ import { inTransaction, type Trx } from '../../../database/database.ts';
 import { deleteConsent, findConsent, upsertConsent } from '../../sms/module.ts';
 import { getLinkedApplication, type LinkedApplication } from './status-link.ts';
 
-/** So many digits tell the number to its owner, and to nobody else. */
+/** The number of final digits that are shown: enough for the owner to recognize the number, too few for others. */
 const shownDigits = 3;
 
 /** Returns whether an applicant wants notices by SMS; null if there are none, or if the application has no number for them. */
@@ -23,7 +23,7 @@ export async function readSms(
 }
 
 /**
- * Stores that an applicant wants notices by SMS, or wants no more; then what waits is not sent. Throws the errors of
+ * Stores whether an applicant wants notices by SMS; waiting ones are not sent after a refusal. Throws the errors of
  * `getLinkedApplication`, and `conflict` if none can be sent.
  */
 export async function setSms(
@@ -43,7 +43,10 @@ export async function setSms(
   });
 }
 
-/** Sends the notices of an applicant who wants some to the number that the application has now. Those that wait for the one before are not sent. */
+/**
+ * Sends the notices of an applicant who wants them to the present number of the application. Those that wait for the
+ * previous number are not sent.
+ */
 export async function followPhone(trx: Trx, { id, phone }: { id: string; phone: string }): Promise<void> {
   const consent = await findConsent(trx, id);
   const number = toInternationalNumber(phone, brand.phonePrefix);

@@ -13,9 +13,10 @@ type LinkTarget = { id: string; locale: Locale };
 const queries = { status: '', correction: correctionQuery };
 
 /**
- * Returns the status link that mails about an application contain: like the one of the device, with the id of the record, and
- * as its access token a signature, so that the server stores neither. It holds until the applicant corrects the address that it was
- * mailed to, which may belong to another person. It leads to the status, or to the form of a correction.
+ * Returns the status link that mails about an application contain: like the one of the device, with the id of the
+ * record, and as its access token a signature, so that the server stores neither. It holds until the applicant corrects
+ * the address that it was mailed to, which may belong to another person. It leads to the status, or to the form of a
+ * correction.
  */
 export async function createStatusLink(
   executor: Executor,

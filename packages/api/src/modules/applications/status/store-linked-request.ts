@@ -30,7 +30,7 @@ export async function storeLinkedRequest(
   const { accessTokenHash, idempotencyKey: key } = ctx;
   const request = { scope, key, fields, files: listSentFiles(ctx), accessTokenHash };
   const { application, fileIds, leftFileIds } = await inTransaction(ctx.db, async (trx) => {
-    // First: what was sent may have ended the link that it was sent by.
+    // First: an earlier request with this key may have ended its own link.
     const repeatedId = await findRepeatedRequest(trx, request);
     const repeated = repeatedId === undefined ? undefined : await findStatus(trx, repeatedId);
     if (repeated) return { application: repeated, leftFileIds: [] };
@@ -44,7 +44,7 @@ export async function storeLinkedRequest(
       id: application.id,
       createdAt: new Date(ctx.clock()).toISOString(),
     });
-    // What it did not claim: uploads that were sent again after a lost response.
+    // Unclaimed uploads: those that were sent again after a lost response.
     const leftFileIds = accessTokenHash === null ? [] : await deleteBegunApplication(trx, accessTokenHash);
     return { application, fileIds: files.map((file) => file.id), leftFileIds };
   });

@@ -8,7 +8,7 @@ import type { FileScanner, ScanReply } from './scan-worker.ts';
 export type ClamdAddress = { host: string; port: number } | { path: string };
 
 const connectMaxMs = 5000;
-/** After the last byte of a large archive, clamd may be silent for long. */
+/** After the last byte of a large archive, clamd may take long to reply. */
 const silenceMaxMs = 300_000;
 const signatureMaxChars = 200;
 const replyMaxChars = 1000;

@@ -6,15 +6,15 @@ import type { Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { findUnscannedFile, updateScan } from '../queries.ts';
 
-/** What a scanner says about one file. */
+/** The result of a scan. */
 export type ScanReply =
   | { outcome: 'clean' }
   | { outcome: 'infected'; signature: string }
-  /** The scanner refuses the file because of its size, whenever it is asked. */
+  /** The scanner always rejects the file because of its size. */
   | { outcome: 'too_large' }
   /** The scan of this file failed after it had begun. */
   | { outcome: 'failed'; error: string }
-  /** There is no scanner to talk to. */
+  /** The scanner cannot be reached. */
   | { outcome: 'unreachable'; error: string };
 
 export type FileScanner = {
@@ -24,7 +24,7 @@ export type FileScanner = {
 
 /** Pause after a failure, for example while the scanner loads new signatures. */
 const retryMs = 30_000;
-/** A file whose scan fails so often must not keep the others waiting. */
+/** After so many failures, a file no longer delays the others. */
 const failuresMax = 3;
 
 type Options = { retryMs?: number };
@@ -110,7 +110,7 @@ export function startScanWorker(
     retryMs: () => options.retryMs ?? retryMs,
   });
   const unsubscribe = changes.subscribe(({ action }) => {
-    // Corrections and replies bring files too.
+    // Corrections and replies add files too.
     if (action !== 'deleted') worker.wake();
   });
   worker.wake();

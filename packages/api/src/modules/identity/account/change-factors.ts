@@ -14,8 +14,9 @@ import { findFactors, isSecondFactorRequired, replaceRecoveryCodes } from './fac
 type Change = { action: AuditAction; detail: string; change: FactorChange };
 
 /**
- * Changes the second factors of an account in one transaction, if its owner has lately proved who they are, and
- * records it. The person and the owners get a mail. Throws `forbidden` (reason `confirmation_required`), `unavailable`, and what `change` throws.
+ * Changes the second factors of an account in one transaction, if its owner has recently confirmed their identity, and
+ * records it. The person and the owners get a mail. Throws `forbidden` (reason `confirmation_required`), `unavailable`,
+ * and what `change` throws.
  */
 async function changeFactors<Result>(
   ctx: Ctx,

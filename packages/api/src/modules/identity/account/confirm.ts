@@ -8,12 +8,12 @@ import { recordAction } from '../../audit/module.ts';
 import { assertPassword } from '../change-password.ts';
 import { findActiveAdmin, updateSession } from '../queries.ts';
 
-/** For so long after a sign-in or a confirmation, second factors and accounts can be changed. */
+/** How long after a sign-in or a confirmation second factors and accounts can be changed. */
 const recentMs = 10 * minuteMs;
 
 /**
- * Confirms with the password that the person is still there. Throws `invalid_input` (issue at
- * `currentPassword`), `too_many`, `unavailable`.
+ * Confirms the identity of the person by the password. Throws `invalid_input` (issue at `currentPassword`), `too_many`,
+ * `unavailable`.
  */
 export async function confirmSession(ctx: Ctx, staff: SignedIn, currentPassword: string): Promise<void> {
   await assertPassword(ctx, staff, currentPassword);
@@ -24,7 +24,7 @@ export async function confirmSession(ctx: Ctx, staff: SignedIn, currentPassword:
   });
 }
 
-/** Throws `forbidden` (reason `confirmation_required`) unless the person has proved lately who they are. */
+/** Throws `forbidden` (reason `confirmation_required`) unless the person has recently confirmed their identity. */
 export async function assertRecentlyConfirmed(
   executor: Executor,
   { clock }: Pick<Deps, 'clock'>,
@@ -35,7 +35,7 @@ export async function assertRecentlyConfirmed(
   if (!isRecent) throw new AppError('forbidden', { reason: 'confirmation_required' });
 }
 
-/** As `signedInOwnerProcedure`, if the owner has lately proved who they are: otherwise `forbidden`. */
+/** As `signedInOwnerProcedure`; throws `forbidden` unless the owner has recently confirmed their identity. */
 export const confirmedOwnerProcedure = signedInOwnerProcedure.use(async ({ ctx, next }) => {
   try {
     await assertRecentlyConfirmed(ctx.db.read, ctx, ctx.staff);

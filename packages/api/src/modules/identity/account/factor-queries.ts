@@ -36,8 +36,8 @@ export const findTotp = createFind('totp', 'admin_id');
 export const insertTotp = createInsert('totp');
 
 /**
- * Marks the code of a time step as used. Returns false if it, or a later one, was used before. One after `lastStep` does not count: it
- * was used while the clock was ahead.
+ * Marks the code of a time step as used. Returns false if it, or a later one, was used before. One after `lastStep`
+ * does not count: it was used while the clock was ahead.
  */
 export async function updateTotpUsed(
   executor: Executor,

@@ -10,7 +10,10 @@ export const site = { id: 'www.isangano.example', origin: 'https://www.isangano.
 
 type Caller = ReturnType<typeof createTestCaller>;
 
-/** What the owner of `account` does to add second factors and to sign in with them; `getDeps` returns those of the running test. */
+/**
+ * What the owner of `account` does to add second factors and to sign in with them; `getDeps` returns those of the
+ * running test.
+ */
 export function createFactorSteps(getDeps: () => TestDeps) {
   const visitor = (fields: Partial<Ctx> = {}) =>
     createTestCaller(getDeps(), { relyingParty: site, ...fields });

@@ -37,7 +37,10 @@ export async function addTotp(ctx: Ctx, staff: SignedIn, { secret, code }: AddTo
   });
 }
 
-/** Returns the time step that a code belongs to, and the last one that codes of now can have; `undefined` for a code that is none of now. */
+/**
+ * Returns the time step that a code belongs to, and the last one that codes of now can have; `undefined` for a code
+ * that is none of now.
+ */
 export function findStep(
   secret: string,
   code: string,

@@ -96,8 +96,8 @@ export const teamRouter = router({
 });
 
 /**
- * Sets whether everybody needs a second factor. People without one are asked to add it before they can do
- * anything else. Throws `forbidden` (reason `second_factor_first`) if the caller has none, `unavailable`.
+ * Sets whether all accounts need a second factor. People without one are asked to add it before they can do anything
+ * else. Throws `forbidden` (reason `second_factor_first`) if the caller has none, `unavailable`.
  */
 async function changeSecondFactorRequired(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

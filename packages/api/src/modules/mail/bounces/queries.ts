@@ -13,7 +13,7 @@ import {
 /** Finds the mail with an id, if it was to an address that visitors typed, and not long ago. */
 export const findSentMail = createFind('recipient_mail', 'mail_id');
 
-/** Notes with a mail, its address and the record that it was about, that it came back. Returns the id of the record. */
+/** Records a bounce with the mail, its address and the record that it was about. Returns the id of the record. */
 export async function insertBounce(
   trx: Trx,
   { mailId, addressHash, status, at }: { mailId: string; addressHash: string; status: string; at: string },
@@ -35,7 +35,7 @@ const insertBouncedAddress = createInsertNew('bounced_address');
 /** Error of mails that wait in vain for an address. */
 const heldError = 'an earlier mail to this address came back';
 
-/** Keeps the unsent mails to an address from being sent. They stay as dead letters. */
+/** Turns the unsent mails to an address into dead letters. */
 export async function updateMailsHeld(trx: Trx, addressHash: string, at: string): Promise<void> {
   await trx
     .updateTable('outbox_mail')
@@ -45,7 +45,10 @@ export async function updateMailsHeld(trx: Trx, addressHash: string, at: string)
     .execute();
 }
 
-/** Lets the mails be sent that were kept back because of their address: at once, or at the later time for which they are planned. */
+/**
+ * Releases the mails that were withheld because of their address: they are sent at once, or at the later time for which
+ * they are planned.
+ */
 export async function updateMailsReleased(trx: Trx, addressHash: string, now: string): Promise<void> {
   await trx
     .updateTable('outbox_mail')
@@ -53,7 +56,7 @@ export async function updateMailsReleased(trx: Trx, addressHash: string, now: st
       refused_at: null,
       last_error: null,
       attempts: 0,
-      // After an attempt that failed, it is the end of a pause.
+      // After a failed attempt, it is the end of a pause.
       next_attempt_at: row.case().when('attempts', '>', 0).then(now).else(row.ref('next_attempt_at')).end(),
     }))
     .where('recipient_hash', '=', addressHash)

@@ -22,8 +22,9 @@ export type DeliveryReport = {
 };
 
 /**
- * Reads a mail and returns the report that it is, or `undefined` for all other mails: answers of people and of their absence, receipts of reading,
- * newsletters. The source may be cut off. What makes a report is its type only, never its subject or text, which anybody may write.
+ * Parses a mail as a report; returns `undefined` for all other mails: replies, out-of-office notices, read receipts,
+ * newsletters. The source may be cut off. A report is recognized by its media type only, never by its subject or text,
+ * which any sender can write.
  */
 export async function readReport(source: Buffer): Promise<DeliveryReport | undefined> {
   // Most mails are no reports, and need not be parsed.

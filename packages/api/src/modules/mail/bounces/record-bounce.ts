@@ -10,10 +10,10 @@ const tokenBytes = 16;
 type BounceDeps = Pick<Deps, 'db' | 'records' | 'keys' | 'changes' | 'clock' | 'log'>;
 
 /**
- * Records that a mail came back for good: on the record that it was about, and for its address, which gets no more mails. Unsent ones to
- * it become dead letters. Does nothing for a report that is not final, that names no mail of this server, or more than one. The address
- * is the one that the mail was sent to, whatever the report says. After the commit the change of the record is published.
- * Throws `unavailable`.
+ * Records a permanent bounce for the record that the mail was about, and for its address, which gets no more mails:
+ * unsent ones become dead letters. Does nothing for a report that is not final, that names no mail of this server, or
+ * more than one. The address is the one that the mail was sent to, whatever the report says. After the commit the
+ * change of the record is published. Throws `unavailable`.
  */
 export async function recordBounce(deps: BounceDeps, { messageIds, failure }: DeliveryReport): Promise<void> {
   const { db, records, keys, changes, clock, log } = deps;
@@ -41,8 +41,9 @@ export async function recordBounce(deps: BounceDeps, { messageIds, failure }: De
 }
 
 /**
- * Returns the part of a Message-ID by which a report about a mail proves that its author has that mail: only the server can compute it, so
- * nobody can claim that mails to somebody else come back. In hexadecimal digits, since some systems change the case.
+ * Returns the part of a Message-ID by which a report about a mail proves that its author has that mail: only the server
+ * can compute it, so reports about mails to other people cannot be forged. In hexadecimal digits, since some systems
+ * change the case.
  */
 export function createBounceToken(key: KeyObject, mailId: string): string {
   return createHmac('sha256', key).update(mailId).digest().subarray(0, tokenBytes).toString('hex');

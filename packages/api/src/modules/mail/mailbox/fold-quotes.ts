@@ -1,6 +1,4 @@
-/*
- * Plain scans of lines: what libraries do with regular expressions over the whole text takes them seconds for a text that was written for it.
- */
+/* Plain scans of lines: libraries use regular expressions over the whole text, which take seconds for a crafted text. */
 
 /** The line above a quotation, such as `On Monday Keza <keza@mail.example> wrote:`. */
 const attribution = /[:：]\s*$/;
@@ -12,7 +10,7 @@ const headerStart = /^\s*\*?(?:from|de|byavuye)\s?:/i;
 const headerNext = /^\s*\*?(?:sent|date|to|subject|envoyé|à|objet|cc)\s?:/i;
 const headerMaxLines = 4;
 
-/** Returns a text without the mail that it quotes at its end; all of it if it consists of a quotation. */
+/** Returns a text without the mail that it quotes at its end, or the whole text if it consists of a quotation only. */
 export function foldQuotes(text: string): string {
   const lines = text.split('\n');
   const end = Math.min(findHeader(lines), findTrail(lines));
@@ -43,7 +41,7 @@ function findTrail(lines: readonly string[]): number {
   }
   if (first === lines.length) return first;
   if (!attribution.test(lines[end - 1] ?? '')) return first;
-  // Programs break a long line above the quotation in two.
+  // Mail programs may break a long line above the quotation into two.
   if (attributionSign.test(lines[end - 2] ?? '')) return end - 2;
   return attributionSign.test(lines[end - 1] ?? '') ? end - 1 : first;
 }

@@ -7,13 +7,16 @@ import { recordBounce } from '../bounces/record-bounce.ts';
 import { findPosition, upsertPosition } from './queries.ts';
 import { type MailboxAddress, type MailboxMail, type Progress, readMailbox } from './read-mailbox.ts';
 
-/** Mails that come back are recorded within five minutes, even if two visits in a row fail. */
+/** Bounces are recorded within five minutes, even if two visits in a row fail. */
 const pollMs = 60_000;
-/** A visit that takes longer is ended; the next one continues after the mails that were read. Enough for a mail of 40 MB over a slow network. */
+/**
+ * A longer visit is ended; the next one continues after the mails that were read. Enough for a mail of 40 MB over a
+ * slow network.
+ */
 const visitMaxMs = 10 * 60_000;
 
 type Options = {
-  /** Stores a mail that is no report. */
+  /** Stores a mail that is not a report. */
   receive?: ((mail: MailboxMail) => Promise<void>) | undefined;
   pollMs?: number;
   visitMaxMs?: number;
@@ -21,9 +24,9 @@ type Options = {
 type MailboxDeps = Pick<Deps, 'db' | 'records' | 'sharedStore' | 'keys' | 'changes' | 'clock' | 'log'>;
 
 /**
- * Reads the mailbox that undeliverable mails come back to, each minute, records those that came back for good, and hands on
- * all others. The position in the mailbox is stored, so that a restart neither misses a mail nor reads all of them again.
- * What the storage cannot take now is read again each minute, one mail after the other.
+ * Reads the mailbox for undeliverable mails each minute, records permanent bounces, and passes all other mails on. The
+ * position in the mailbox is stored, so that a restart neither misses a mail nor reads all of them again. Mails that
+ * cannot be stored now are read again each minute, one after the other.
  */
 export function startMailboxWorker(
   deps: MailboxDeps,
@@ -59,7 +62,7 @@ export function startMailboxWorker(
     return hasMore;
   }
 
-  /** After a restart, or while another process read, what is stored is all that is known. */
+  /** After a restart, or if another process has read the mailbox, only the stored position is known. */
   async function findProgress(): Promise<Progress | undefined> {
     const stored = await findPosition(db.read, mailbox);
     if (!stored) return undefined;
@@ -67,7 +70,7 @@ export function startMailboxWorker(
     return isKnown ? progress : { ...stored, waiting: [] };
   }
 
-  /** Returns whether a mail is done with. One that cannot be read, or not be stored now, keeps no other waiting. */
+  /** Returns whether a mail is processed. One that cannot be read, or not be stored now, does not delay others. */
   async function receive(mail: MailboxMail, stopping: AbortSignal): Promise<boolean> {
     try {
       await options.receive?.(mail);
@@ -108,14 +111,17 @@ export function startMailboxWorker(
   return startWorker({ run, sharing: { sharedStore: deps.sharedStore, name: 'bounces' } });
 }
 
-/** Returns the position before the first mail that waits: from there on, all are read again after a restart, and none is stored twice. */
+/**
+ * Returns the position before the first mail that waits: from there on, all are read again after a restart, and none is
+ * stored twice.
+ */
 function toPosition({ uid_validity, last_uid, waiting }: Progress) {
   return { uid_validity, last_uid: Math.min(last_uid, ...waiting.map((uid) => uid - 1)) };
 }
 
-/** What the mail server says about a rejected sign-in may repeat what it was sent. */
+/** The reply of a mail server to a rejected sign-in may contain the credentials. */
 function describeError(error: unknown, password: string): string {
-  // Its text is for visitors.
+  // Its message is for visitors.
   if (error instanceof AppError) return error.cause ? describeError(error.cause, password) : error.code;
   if (!(error instanceof Error)) return 'unknown error';
   const response: unknown = Reflect.get(error, 'responseText');

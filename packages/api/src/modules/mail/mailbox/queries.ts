@@ -14,7 +14,7 @@ export async function listSubjects(executor: Executor, mailIds: readonly string[
     .execute();
 }
 
-/** Makes the mails about a record mails about another one. */
+/** Moves the mails about a record to another one. */
 export async function updateSubject(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   await trx.updateTable('mail_delivery').set({ about: to }).where('about', '=', from).execute();
   await trx.updateTable('outbox_mail').set({ about: to }).where('about', '=', from).execute();

@@ -6,7 +6,7 @@ import { splitIds } from '../bounces/read-report.ts';
 import { foldQuotes } from './fold-quotes.ts';
 import type { MailboxMail } from './read-mailbox.ts';
 
-/** Lengths of what is kept of a mail, in characters. */
+/** Maximum lengths of the stored parts of a mail, in characters. */
 const lineMaxChars = 200;
 const textMaxChars = 20_000;
 const originalMaxChars = 100_000;
@@ -27,17 +27,17 @@ const parseOptions = {
   checksumAlgo: false,
 } as const;
 
-/** What the headers of a mail say. Any sender can write them. */
+/** The headers of a mail, which any sender can forge. */
 export type Envelope = {
-  /** Tells the mail from others, whatever way it took. */
+  /** Identifies the mail, whatever way it took. */
   key: string;
   messageId: string;
   from: { name: string; email: string }[];
   subject: string;
-  /** The Message-IDs of the mail that it answers, and of the thread. */
+  /** The Message-IDs of the mail that it replies to, and of the thread. */
   inReplyTo: string[];
   references: string[];
-  /** Whether a machine has sent it (RFC 3834): an answer of absence, a mailing list, a notice. Nothing answers it. */
+  /** Whether it was sent automatically (RFC 3834): an out-of-office reply, a mailing list, a notice. Such mails get no reply. */
   isAutomatic: boolean;
 };
 
@@ -63,7 +63,7 @@ export async function readEnvelope({ head }: Pick<MailboxMail, 'head'>): Promise
   const inReplyTo = splitIds(mail.inReplyTo ?? '');
   const references = splitIds([mail.references ?? []].flat().join(' '));
   const dates = headerLines.flatMap(({ key, line }) => (key === 'date' ? line.slice('date:'.length) : []));
-  // In place of a date that it cannot read, the library returns the time of now.
+  // For a date that it cannot parse, the library returns the current time.
   const isReadable = dates.every((text) => !Number.isNaN(Date.parse(text)));
   const date = isReadable ? mail.date?.toISOString() : dates.join('\n');
   const parts = [from, messageId, date, subject, inReplyTo, references, content];
@@ -87,7 +87,7 @@ const machineHeaders = [
   'x-autoresponder',
   'x-auto-response-suppress',
   'x-loop',
-  // What the library joins all `List-` headers in.
+  // The library joins all `List-` headers under this name.
   'list',
   'feedback-id',
 ];
@@ -117,11 +117,11 @@ function describeHeader(value: unknown): string {
 export type IncomingAttachment = { name: string; content: Readable };
 
 export type MailContentText = {
-  /** Without what it quotes. */
+  /** Without quotations. */
   text: string;
-  /** The whole text; null if it quotes nothing. */
+  /** The whole text; null if it has no quotations. */
   original: string | null;
-  /** What a calendar has answered (RFC 5546), as iCalendar. */
+  /** The reply of a calendar (RFC 5546), as iCalendar. */
   calendar: string | undefined;
 };
 
@@ -157,7 +157,7 @@ export async function readContent(
     }
   })();
   const downloading = pipeline(source, parser).catch((error: unknown) => {
-    // The library never ends it.
+    // The library does not end it.
     attachment?.destroy();
     throw error;
   });
@@ -171,10 +171,10 @@ export async function readContent(
   return { text, original: text === original ? null : original, calendar };
 }
 
-/** Pictures within the markup, which would be most of it. */
+/** Pictures embedded in the markup, which would be most of it. */
 const embedded = /data:[^"'\s)>]+/g;
 
-/** Returns the text of HTML, which the library converts only where it is the whole mail, and not too long. */
+/** Returns the text of HTML, which the library converts only if the mail has no other text and is not too long. */
 async function readHtml(html: string | false | undefined): Promise<string> {
   if (!html) return '';
   const { simpleParser } = await import('mailparser');

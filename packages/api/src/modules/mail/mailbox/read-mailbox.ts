@@ -4,7 +4,7 @@ import { dayMs } from '@isangano/contracts/durations';
 import type { ImapFlow } from 'imapflow';
 import type { MailboxPositionTable } from '../table.ts';
 
-/** Where mails that come back arrive, and what people answer. */
+/** The mailbox that receives bounces and replies. */
 export type MailboxAddress = {
   host: string;
   port: number;
@@ -14,16 +14,19 @@ export type MailboxAddress = {
   path: string;
 };
 
-/** The beginning of a mail: enough for every report, as what follows is the mail that it returns. */
+/** How much of a mail is read first: enough for every report, which ends with the returned mail. */
 const headMaxBytes = 128 * 1024;
-/** A larger mail is not read whole: more than the largest document, encoded. */
+/** A larger mail is not read completely: more than the largest document, encoded. */
 const mailMaxBytes = 40 * 1024 * 1024;
-/** So that neither the answer to a search nor the time for one run grows with the mailbox. */
+/** Limits the response to a search and the time of one run. */
 const windowUids = 2000;
 const mailsMax = 500;
-/** The position is stored after so many, so that a visit that is ended was not in vain. */
+/** The position is stored after this number of mails, so that an interrupted visit makes progress. */
 const batchMails = 50;
-/** Older mails are not read: in a new mailbox, and in one that could not be read for a while. What was received is known for 30 days. */
+/**
+ * Older mails are not read: in a new mailbox, and in one that could not be read for a while. Received mails are
+ * remembered for 30 days.
+ */
 const newAgeMaxMs = 14 * dayMs;
 const knownAgeMaxMs = 28 * dayMs;
 
@@ -40,7 +43,7 @@ const limits = {
 export type MailboxMail = {
   /** Its first 128 KB. */
   head: Buffer;
-  /** Whether it is too large to be read whole. */
+  /** Whether it is too large to be read completely. */
   isTooLarge: boolean;
   /** Reads the whole mail; of one that is too large, the head. Only before the next mail is read. */
   open(): Promise<Readable>;
@@ -97,7 +100,7 @@ export async function readMailbox(
     for (const uid of known?.waiting ?? []) {
       const isDone = await tryRead(uid);
       const others = waiting.filter((other) => other !== uid);
-      // The next visit begins with another one, which may be smaller.
+      // The next visit begins with another mail, which may be smaller.
       waiting = isDone ? others : [...others, uid];
       await onProgress({ uid_validity, last_uid: last, waiting });
       if (!isDone || signal.aborted) break;
@@ -118,14 +121,14 @@ async function createClient({ host, port, isSecure, user, password }: MailboxAdd
     host,
     port,
     secure: isSecure,
-    // The password crosses a network only encrypted.
+    // The password is only sent over encrypted connections.
     ...(!isSecure && { doSTARTTLS: isThisMachine ? undefined : true }),
     auth: { user, pass: password },
     logger: false,
     disableAutoIdle: true,
     disableCompression: true,
   });
-  // The call that is under way is rejected too.
+  // The call in progress is rejected too.
   client.on('error', () => undefined);
   return client;
 }
@@ -136,7 +139,7 @@ async function listUids(client: ImapFlow, first: number, end: number, since: Dat
   return found.filter((uid) => uid >= first && uid <= end).toSorted((one, other) => one - other);
 }
 
-/** Returns a mail, or nothing if it was removed meanwhile. */
+/** Returns a mail, or nothing if it was removed in the meantime. */
 async function fetchMail(client: ImapFlow, uid: number): Promise<MailboxMail | undefined> {
   const query = { size: true, source: { start: 0, maxLength: headMaxBytes } };
   const message = await client.fetchOne(String(uid), query, { uid: true });

@@ -18,8 +18,8 @@ const imapUser = { user: 'bounces', password: 'secret word' };
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * Starts an IMAP server (RFC 3501) with one mailbox, `INBOX`, that speaks the part of the protocol that a reader of mails needs. Mails are added
- * to its state with `addMail`.
+ * Starts an IMAP server (RFC 3501) with one mailbox, `INBOX`, that speaks the part of the protocol that a reader of
+ * mails needs. Mails are added to its state with `addMail`.
  */
 export async function startImap(running: { stop(): Promise<unknown> }[], host = '127.0.0.1') {
   const state: ImapState = { mails: [], uidValidity: 1, commands: [], behaviour: 'accept' };

@@ -28,7 +28,7 @@ export function signInNotice(
   });
 }
 
-/** What has changed about the ways to sign in to an account. */
+/** A change to the ways to sign in to an account. */
 export type FactorChange = 'added' | 'removed' | 'codes' | 'reset' | 'password' | 'passwordOnly';
 type Notice = { to: string; locale: Locale; email: string; change: FactorChange; at: string };
 

@@ -58,7 +58,7 @@ export function writeAnswer(locale: Locale, field: string, value: unknown): stri
 
 const localTime = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/;
 
-/** With as many decimals as it has. */
+/** With all of its decimals. */
 function formatNumber(locale: Locale, value: number): string {
   const [, decimals = ''] = String(value).split('.');
   if (locale === 'rw') return formatKinyarwandaNumber(value, decimals.length);

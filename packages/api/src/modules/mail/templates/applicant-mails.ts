@@ -75,7 +75,10 @@ export function correctionRequest(
   });
 }
 
-/** The mail by which the owner of an address has the copy of an application sent. It has nothing that was typed. */
+/**
+ * The mail with the link by which the owner of an address requests a copy of an application. It contains nothing that
+ * was typed.
+ */
 export function copyConfirmation(
   context: MailContext,
   {
@@ -104,8 +107,8 @@ type SentApplication = Application & {
 };
 
 /**
- * The mail with the answers of an application to its applicant, in the language of the application. Only the owner of the
- * address has it sent, by a link in a mail. It has no link to the application or its files.
+ * The mail with the answers of an application to its applicant, in the language of the application. Only the owner of
+ * the address can request it, by a mailed link. It has no link to the application or its files.
  */
 export function applicationCopy(context: MailContext, application: SentApplication): Mail {
   const { kind, locale, receivedAt, answers, fileNames } = application;
@@ -161,7 +164,7 @@ type ReplyTo = Recipient & {
   id: string;
   shortReference: string;
   email: string;
-  /** What is answered, if it is a message. */
+  /** The message that is answered, if it is one. */
   quote?: string;
 };
 

@@ -6,7 +6,7 @@ import type { Mail, MailContent, MailContext, MailKind } from '../mail.ts';
 const nameMaxChars = 40;
 const nameMaxParts = 5;
 
-/** Letters of any script with what names have between them, or initials: a dot is never inside a word, as in an address. */
+/** Letters of any script with the separators of names, or initials: a dot is never inside a word, as in an address. */
 const namePart = /^(?:\p{L}[\p{L}\p{M}'’-]*\.?|(?:\p{Lu}\.-?)+)$/u;
 
 type Envelope<Kind extends MailKind> = Omit<Mail, 'kind' | 'replyTo' | 'subject' | 'content'> & {
@@ -17,7 +17,7 @@ type Envelope<Kind extends MailKind> = Omit<Mail, 'kind' | 'replyTo' | 'subject'
 export type MailTexts = Omit<MailContent, 'sender' | 'title' | 'facts'> & {
   subject: string;
   title?: string;
-  /** Those without a value are left out. */
+  /** Facts without a value are left out. */
   facts?: readonly (readonly [label: string, value: string | null])[];
 };
 

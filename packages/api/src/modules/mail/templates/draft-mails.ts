@@ -15,8 +15,8 @@ const formPaths: Record<ApplicationKind, string> = {
 type Draft = { kind: ApplicationKind; locale: Locale; email: string; expiresAt: string };
 
 /**
- * The mail with the link to a draft. It contains the capability, so it is sent with `sendDirectly`. The key is in the fragment,
- * which browsers send to no server.
+ * The mail with the link to a draft. It contains the capability, so it is sent with `sendDirectly`. The key is in the
+ * fragment, which browsers send to no server.
  */
 export function draftLink(context: MailContext, draft: Draft & { id: string; capability: string }): Mail {
   const { id, kind, locale, email: to, expiresAt, capability } = draft;

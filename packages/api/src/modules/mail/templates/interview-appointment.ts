@@ -35,8 +35,8 @@ type OfferedApplicant = Parameters<typeof composeApplicantMail>[2] & {
 };
 
 /**
- * The mail that offers an applicant, in their language, times for an interview, of which the link opens the choice. Without
- * times, they are those that are free in a calendar.
+ * The mail that offers an applicant times for an interview, in their language; its link opens the choice. Without given
+ * times, they are the free ones in a calendar.
  */
 export function offeredTimes(context: MailContext, application: OfferedApplicant): Mail {
   const { locale, times, minutes, place, note, url } = application;
@@ -57,7 +57,7 @@ export function offeredTimes(context: MailContext, application: OfferedApplicant
   });
 }
 
-/** Returns what the thread of an application has in place of the answer of a calendar. */
+/** Returns the text that the thread of an application shows for the reply of a calendar. */
 export function describeCalendarAnswer(locale: Locale, answer: CalendarAnswer['answer']): string {
   return getTexts(locale, 'mails')(`mail.calendar.${answer}`);
 }

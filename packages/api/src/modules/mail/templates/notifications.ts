@@ -46,7 +46,7 @@ export function applicationNotification(context: MailContext, application: NewAp
   });
 }
 
-/** The mail that informs staff of what an applicant did with an application that they have. */
+/** The mail that informs staff of an action of an applicant on a stored application. */
 export function applicantNotification(
   context: MailContext,
   event: 'answered' | 'withdrawn' | 'taken' | 'declined' | 'givenUp',
@@ -90,7 +90,7 @@ export function applicantNotification(
   });
 }
 
-/** The mail that informs staff of what the author of a record has written about it. */
+/** The mail that informs staff of a message from the author of a record. */
 export function replyNotification(
   context: MailContext,
   author: { id: string; shortReference: string; subject: string; isHidden: boolean },
@@ -158,7 +158,10 @@ function buildSubject(locale: Locale, { title, about, isSuspect }: Subject): str
   return isSuspect ? `[${_('mail.notification.suspect')}] ${subject}` : subject;
 }
 
-/** How copies of the data go: one was tried, or something failed. `copyAt` is the time of the newest one, in milliseconds since 1970. */
+/**
+ * The state of copies of the data: one was tried, or one failed. `copyAt` is the time of the newest one, in
+ * milliseconds since 1970.
+ */
 export type DataCopyReport = { copyAt: number | null } & (
   | { outcome: 'tried' }
   | { outcome: 'failed'; reason: string }

@@ -6,7 +6,7 @@ import { createUnsubscribeLink } from '../links.ts';
 import { chooseText, parseIssueTexts } from './issues.ts';
 import { countWaitingMails, findIssueIn, listNextSubscribers, updateIssue } from './queries.ts';
 
-/** Mails of an issue that wait in the outbox at most: so a decision or receipt waits for no more than these. */
+/** Maximum number of mails of an issue that wait in the outbox, so that a decision or receipt waits for few of them. */
 const waitingMax = 20;
 const pauseMs = 1000;
 const retryMs = 30_000;
@@ -14,8 +14,8 @@ const retryMs = 30_000;
 type SenderDeps = Pick<Deps, 'db' | 'sharedStore' | 'mail' | 'keys' | 'clock' | 'log' | 'changes'>;
 
 /**
- * Stores the mails of the issue that is sent, some at a time, each together with the subscriber that was reached: a killed server goes on with the
- * next one. Who has unsubscribed by then gets none.
+ * Stores the mails of the issue in progress, some at a time, each together with the position in the list of
+ * subscribers, so that a killed server continues with the next one. Subscribers who have left by then get none.
  */
 export function startIssueWorker(deps: SenderDeps): Worker {
   const { db, mail, keys, clock, log, changes } = deps;

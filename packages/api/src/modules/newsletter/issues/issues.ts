@@ -30,7 +30,7 @@ export function parseIssueTexts(json: string): IssueTexts {
   return issueTexts.parse(JSON.parse(json));
 }
 
-/** Lists issues, newest first, with what became of their mails. */
+/** Lists issues, newest first, with the state of their mails. */
 export async function listIssues(executor: Executor): Promise<NewsletterIssue[]> {
   return await Promise.all(
     (await listIssueRows(executor)).map(async ({ texts, ended_at, ...issue }) => {
@@ -51,8 +51,8 @@ export async function readReaders(executor: Executor): Promise<Partial<Record<Lo
 }
 
 /**
- * Saves an issue that is not sent yet. The same is stored once: a request is repeated when its answer was lost. Throws
- * `not_found`, `conflict` (reason `issue_changed`) if it was saved since `basedOn`, or is being sent.
+ * Saves an issue that is not sent yet. Repetitions after a lost response change nothing. Throws `not_found`, `conflict`
+ * (reason `issue_changed`) if it was saved since `basedOn`, or is being sent.
  */
 export async function saveIssue(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -93,7 +93,10 @@ export async function saveIssue(
   return { id };
 }
 
-/** Returns the text of a language, or that of the default language. Throws `invalid_input` (reason `issue_empty`) without either. */
+/**
+ * Returns the text of a language, or that of the default language. Throws `invalid_input` (reason `issue_empty`)
+ * without either.
+ */
 export function chooseText(texts: IssueTexts, locale: keyof IssueTexts) {
   for (const one of [locale, defaultLocale]) {
     const text = texts[one];
@@ -120,7 +123,7 @@ export async function previewIssue(
   return { subject: sample.subject, html: renderMail(sample.locale, sample.content).html };
 }
 
-/** Mails an issue to the member of staff who asks for it. */
+/** Mails an issue to the caller. */
 export async function sendTestIssue(
   { db, mail, clock }: Pick<Deps, 'db' | 'mail' | 'clock'>,
   staff: Staff,
@@ -158,7 +161,7 @@ export async function sendIssue(
   issueSender.wake();
 }
 
-/** Stores no more mails of an issue; those that are stored are sent. Throws `not_found` if it is not being sent. */
+/** Stops storing mails of an issue; those that are stored are sent. Throws `not_found` if it is not being sent. */
 export async function stopIssue(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   staff: Staff,

@@ -54,7 +54,10 @@ export async function countReaders(executor: Executor) {
     .execute();
 }
 
-/** Counts the mails of issues that wait in the outbox for their first attempt: those that a full mailbox delays stop nobody else's. */
+/**
+ * Counts the mails of issues that wait in the outbox for their first attempt; retries, such as for a full mailbox, do
+ * not count.
+ */
 export async function countWaitingMails(executor: Executor): Promise<number> {
   const row = await executor
     .selectFrom('outbox_mail')
@@ -66,7 +69,7 @@ export async function countWaitingMails(executor: Executor): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Counts the mails of an issue that were sent, and that came back: those that were stored while it was sent. */
+/** Counts the mails of an issue that were sent, and those that came back, by the time in which it was sent. */
 export async function countDeliveries(executor: Executor, { from, until }: { from: string; until: string }) {
   const row = await executor
     .selectFrom('mail_delivery')

@@ -9,7 +9,7 @@ import { createExportLink, readExportLink } from '../../export/module.ts';
 
 const filter = z.object({ person: z.optional(z.string().check(z.maxLength(2000))) });
 
-/** The data of one person. The link contains the address encrypted, since proxies and browsers write down links. */
+/** The data of one person. The link contains the address encrypted, since proxies and browsers log links. */
 const personExport: LinkedExport<typeof filter> = {
   path: personExportPath,
   role: 'owner',

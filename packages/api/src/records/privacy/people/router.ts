@@ -46,8 +46,9 @@ export const peopleRouter = router({
 });
 
 /**
- * Returns everything from an address, newest first. Newsletter subscriptions, drafts, and mails that are about neither an application nor a
- * message are for owners: no other page shows them to other staff, except subscriptions that are suspected spam.
+ * Returns everything from an address, newest first. Newsletter subscriptions, drafts, and mails that are about neither
+ * an application nor a message are for owners: no other page shows them to other staff, except subscriptions that are
+ * suspected spam.
  */
 export async function readPerson(
   { db: { read }, records: { modules }, keys }: Pick<Deps, 'db' | 'records' | 'keys'>,
@@ -132,7 +133,8 @@ export async function openPersonArchive(deps: PrivacyDeps, actor: Actor, email: 
 
 /**
  * Erases a person as the command `erase` does, and returns the records of others that mention the address. Throws
- * `invalid_input` unless the address was typed again, `not_found` if nothing is stored about it, and what `erasePerson` throws.
+ * `invalid_input` unless the address was typed again, `not_found` if nothing is stored about it, and what `erasePerson`
+ * throws.
  */
 async function eraseAsOwner(
   deps: Deps,

@@ -104,10 +104,10 @@ function toSecrets(key: KeyObject): { hmacSignatureSecret: string; hmacKeySignat
 }
 
 /**
- * Clears the mark of a submission that came at an abnormal rate, and stores the mail that it held back: that to an applicant, or
- * the one that asks a subscriber to confirm. Does nothing for an unknown key, and for a submission with another mark or none. After
- * the commit the change is published. Throws `forbidden` for a challenge that is expired, altered or for another record, or
- * is not solved; `unavailable`.
+ * Clears the mark of a submission that came at an abnormal rate, and stores the mail that it held back: that to an
+ * applicant, or the one that asks a subscriber to confirm. Does nothing for an unknown key, and for a submission with
+ * another mark or none. After the commit the change is published. Throws `forbidden` for a challenge that is expired,
+ * altered or for another record, or is not solved; `unavailable`.
  */
 async function submitProof(deps: Deps, { key, ...proof }: SubmitProofInput): Promise<void> {
   const record = await findUnproven(deps, key);

@@ -10,7 +10,7 @@ export const radius = 300;
 
 export const centre: Point = { x: canvas.width / 2, y: canvas.height / 2 };
 
-/** Fewer products make no circle, and the names of more would cover each other: then wide screens show the list, too. */
+/** With fewer products there is no circle, and with more their names would overlap: wide screens then show the list, too. */
 export const isMap = products.length >= 4 && products.length <= 14;
 
 type NodeLink = { className: string; 'aria-describedby': string };

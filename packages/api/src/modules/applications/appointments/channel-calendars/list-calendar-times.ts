@@ -3,7 +3,10 @@ import { bookingDays, bookingNoticeMs } from '@isangano/contracts/applications/l
 import { dayMs } from '@isangano/contracts/durations';
 import { getWeekday, toInstant, toLocalTime } from '@isangano/contracts/local-time';
 
-/** Lists the times at which an interview can begin by the calendar of a channel, as ISO 8601 in UTC, earliest first, also those that are taken. */
+/**
+ * Lists the times at which an interview can begin by the calendar of a channel, as ISO 8601 in UTC, earliest first,
+ * also those that are taken.
+ */
 export function listCalendarTimes(
   { hours, minutes, bufferMinutes, holidays }: Omit<ChannelCalendar, 'place'>,
   { nowMs, timeZone }: { nowMs: number; timeZone: string },
