@@ -49,7 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
   await hydrated;
   // After the renders that effects of the page have begun.
-  setTimeout(() => void replayEarlyUse());
+  setTimeout(replayEarlyUse);
 }
 
 // Served pages have it in their head.

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { contactDialogId } from '../page-loader/contact-dialog.ts';
 import type { ControlState, EarlyAction, TextControl } from '../page-loader/early-use.ts';
 import { clearBusy, typedKey } from '../page-loader/early-use.ts';
@@ -6,18 +7,15 @@ import { clearBusy, typedKey } from '../page-loader/early-use.ts';
  * Replays the input of the visitor from before hydration: texts go to the fields, and clicks are repeated. From then
  * on, events go to the page itself.
  */
-export async function replayEarlyUse(): Promise<void> {
+export function replayEarlyUse(): void {
   const { preHydrationEvents } = window;
   if (!preHydrationEvents) return;
   preHydrationEvents.isOpen = false;
   document.documentElement.dataset.hydrated = '';
   for (const [control, state] of preHydrationEvents.controls)
     if (!isInServedDialog(control)) restore(control, state);
-  for (const action of preHydrationEvents.actions) {
-    replay(action);
-    // React renders before the next one, whose handler may need what this one has changed.
-    await Promise.resolve();
-  }
+  // The next handler may need what this one has changed.
+  for (const action of preHydrationEvents.actions) flushSync(() => replay(action));
   hoverAgain();
   // Forms load the code that sends them when they get the focus.
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
