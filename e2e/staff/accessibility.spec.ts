@@ -17,7 +17,7 @@ import { staff } from '../lib/server.ts';
 import { expectStaffPagesFit, findRow, sendMessage, uniqueName } from '../lib/staff.ts';
 
 type StaffPage = {
-  /** Its records belong to somebody with this name. */
+  /** Its records belong to a person with this name. */
   path: (name: string) => string;
   store?: (request: APIRequestContext, name: string) => Promise<unknown>;
   /** The element that shows that the page has loaded. */

@@ -157,7 +157,7 @@ describe.each(cases)('with %s', (credentials) => {
 
 test('no other REST operation exists', async () => {
   const existing: string[] = [];
-  // Metrics are off unless they are enabled, and then for anybody who reaches the port.
+  // Metrics are off unless they are enabled, and then for anyone who reaches the port.
   for (const path of Object.values(restPaths).filter((one) => one !== restPaths.metrics))
     for (const method of methods) {
       const url = apiPrefix + path.replace('{noun}', 'message').replace('{id}', '0'.repeat(32));

@@ -96,7 +96,7 @@ function toEffects({ assigneeId, status, appointment, scores }: State): Effects 
 
 type Edit = { procedure: string; input: object; effects: Effects };
 
-/** Returns the edit of somebody who sees a state. Five in a row are of different kinds. */
+/** Returns the edit of a person who sees a state. Five in a row are of different kinds. */
 function createEdit(n: number, account: Account, { id, ...seen }: State): Edit {
   const assigneeId = seen.assigneeId === account.id ? null : account.id;
   const score = 1 + (Math.trunc(n / 5) % 5);

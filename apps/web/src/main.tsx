@@ -48,7 +48,7 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(app);
   }
   await hydrated;
-  // After the renders that effects of the page have begun.
+  // After the renders that effects of the page have started.
   setTimeout(replayEarlyUse);
 }
 

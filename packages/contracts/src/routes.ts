@@ -169,7 +169,7 @@ export const idempotencyKeyLifetimeMs = 90 * 24 * 60 * 60 * 1000;
 export const deviceIdHeader = 'device-id';
 
 /**
- * Header with the access token of an application that was begun in a browser: 43 characters of base64url, derived from
+ * Header with the access token of an application that was started in a browser: 43 characters of base64url, derived from
  * its capability. Uploads that were created with it can only be used and claimed with it.
  */
 export const applicationTokenHeader = 'application-token';

@@ -27,7 +27,7 @@ function readStored(): Stored | null {
 }
 
 const store = (draft: object) => page.texts.local.set(key, JSON.stringify(draft));
-/** Says that the device has begun an application, of which the server may have a version. */
+/** Says that the device has started an application, of which the server may have a version. */
 const beginApplication = () => page.texts.local.set('application:interview', '{}');
 
 /** What saves a draft on the server, as a test sees it. */

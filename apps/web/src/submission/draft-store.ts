@@ -35,7 +35,7 @@ type DraftStoreOptions = {
 };
 
 /**
- * The values of a form, stored on the device while they are typed and, of an application that is begun and where the
+ * The values of a form, stored on the device while they are typed and, of an application that is started and where the
  * browser can encrypt them, on the server. The code for the server is loaded with the first change.
  */
 export function createDraftStore(

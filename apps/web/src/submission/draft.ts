@@ -97,7 +97,7 @@ export function parseStoredFiles(stored: unknown): StoredFiles | undefined {
 }
 
 /**
- * Returns the files of a draft; undefined if none were stored. They are stored apart from the values, in IndexedDB:
+ * Returns the files of a draft; undefined if none were stored. They are stored separately from the values, in IndexedDB:
  * they are large, and some browsers refuse to store them. Rejects if they cannot be read.
  */
 export async function readDraftFiles(form: string): Promise<StoredFiles | undefined> {

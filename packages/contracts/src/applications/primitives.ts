@@ -3,7 +3,7 @@ import { invalidValue, maxChars, patternText } from '../primitives.ts';
 import { reasonMaxChars } from './limits.ts';
 import { applicationStatuses, correctionStates } from './values.ts';
 
-/** The id that a device generated when the application was begun: 128 random bits in hexadecimal. */
+/** The id that a device generated when the application was started: 128 random bits in hexadecimal. */
 export const applicationId = patternText(/^[0-9a-f]{32}$/);
 
 /** Why an application is rejected or has to be corrected, or what an applicant proposes; may be empty. */

@@ -3,7 +3,7 @@ import { locales } from '../locales.ts';
 import { applicationId } from './primitives.ts';
 import { applicationKinds, applicationStates, decisions } from './values.ts';
 
-/** The id that the device generated when the application was begun. */
+/** The id that the device generated when the application was started. */
 export const submissionById = z.object({ id: applicationId });
 
 const meeting = { minutes: z.int(), place: z.string(), note: z.string() };

@@ -52,7 +52,7 @@ export function createWorker({
   const stopping = new AbortController();
   let isRunning = false;
   let last: Promise<void> = Promise.resolve();
-  /** A run that has not begun; calls until then share it. */
+  /** A run that has not started; calls until then share it. */
   let queued: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let dueAt = Number.POSITIVE_INFINITY;

@@ -38,7 +38,7 @@ async function begin(target: string, type = 'application/json', method = 'POST')
   return socket;
 }
 
-/** Waits until the requests that have begun wait for their body. */
+/** Waits until the requests that have started wait for their body. */
 async function settle(): Promise<void> {
   await app.server.inject({ method: 'POST', url: '/api/unknown', payload: '{}' });
 }

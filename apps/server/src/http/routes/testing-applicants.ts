@@ -10,7 +10,7 @@ import { creationHeaders, getUploadId } from '../uploads/testing-uploads.ts';
 type Saved = { version: number; content: string };
 type SentUpload = { id: string; path: string; content: Buffer; acknowledgedBytes: number };
 
-/** Somebody who fills in a form, and what the server has acknowledged to them. */
+/** A person who fills in a form, and what the server has acknowledged to them. */
 export type Applicant = {
   id: string;
   token: string;

@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Sends the beginning of a form, up to within its file, and waits until the server has begun to store it. */
+/** Sends the beginning of a form, up to within its file, and waits until the server has started to store it. */
 async function beginUpload(stagedCount: number) {
   const address = app.server.server.address();
   const { port } = isPort(address) ? address : { port: 0 };

@@ -40,10 +40,10 @@ const storedApplication = z.object({
   /** The id of the draft in the link by which it was opened here, if it was. */
   openedFrom: z._default(z.nullable(z.string()), null),
 });
-/** The data of this device about an application that was begun, besides its answers. */
+/** The data of this device about an application that was started, besides its answers. */
 export type StoredApplication = z.output<typeof storedApplication>;
 
-/** Returns the application that was begun in a form, if one is stored. */
+/** Returns the application that was started in a form, if one is stored. */
 export function findApplication(form: string): StoredApplication | undefined {
   return storedApplication.safeParse(parseJson(getItem(getApplicationKey(form)) ?? '')).data;
 }
@@ -53,7 +53,7 @@ export function toServerFile({ field, key, name, sizeBytes }: UploadRecord): Que
   return { field, chosen: { key, name, sizeBytes, file: undefined } };
 }
 
-/** Returns the application that was begun in a form; begins one if none is stored. */
+/** Returns the application that was started in a form; begins one if none is stored. */
 export function openApplication(form: string): StoredApplication {
   const stored = findApplication(form);
   if (stored) return stored;
@@ -66,7 +66,7 @@ export function changeApplication(form: string, part: Partial<StoredApplication>
   return storeApplication(form, { ...openApplication(form), ...part });
 }
 
-/** Stores an application, in place of one that was begun in the form. */
+/** Stores an application, in place of one that was started in the form. */
 export function storeApplication(form: string, application: StoredApplication): StoredApplication {
   setItem(getApplicationKey(form), JSON.stringify(application));
   return application;
@@ -90,7 +90,7 @@ export function getAccessToken({ accessToken, capability }: StoredApplication): 
   return accessToken === undefined ? deriveAccessToken(capability) : Promise.resolve(accessToken);
 }
 
-/** Returns the id of the application that was begun in a form, and the token that authorizes requests for it. */
+/** Returns the id of the application that was started in a form, and the token that authorizes requests for it. */
 export async function getSubmissionKeys(form: string): Promise<{ id: string; accessToken: string }> {
   const application = openApplication(form);
   return { id: application.id, accessToken: await getAccessToken(application) };

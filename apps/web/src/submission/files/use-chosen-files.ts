@@ -79,7 +79,7 @@ function createFilesStore(form: string) {
   const checks = new Set<Promise<void>>();
   /** Keys of the files on the device, as this page has read or written them last. */
   let storedKeys: ReadonlySet<string> = new Set();
-  /** The application that they belong to, if it was begun. */
+  /** The application that they belong to, if it was started. */
   let applicationId: string | undefined;
 
   function noteStored(stored: StoredFiles): void {
@@ -130,7 +130,7 @@ function createFilesStore(form: string) {
     await restoring;
     const { chosen } = get();
     const stored = await readDraftFiles(form).catch(() => undefined);
-    // Sent or discarded there, or another application was begun.
+    // Sent or discarded there, or another application was started.
     if (!stored || (applicationId !== undefined && readApplicationSummary(form).id !== applicationId)) return;
     const changed: ChosenFiles = {};
     for (const field of fileFields) {

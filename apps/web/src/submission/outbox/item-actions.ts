@@ -14,7 +14,7 @@ export function getForm({ kind }: OutboxItem): ApplicationKind | undefined {
   return getFormKind(kind);
 }
 
-/** Whether the form of an item has begun another application. */
+/** Whether the form of an item has started another application. */
 export function isFormBusy(form: ApplicationKind, { id }: OutboxItem): boolean {
   return getItem(getDraftKey(form)) !== null && !isOpen(form, id);
 }

@@ -45,7 +45,7 @@ export type UploadOptions = {
   field: string;
   name: string;
   file: File;
-  /** The upload that the server has begun to receive; undefined for a new one. */
+  /** The upload that the server has started to receive; undefined for a new one. */
   id: string | undefined;
   token: string;
   createSend: CreateSend;
@@ -102,7 +102,7 @@ export async function uploadFile(options: UploadOptions): Promise<string> {
   }
 }
 
-/** Whether the server or the device rejects a file permanently. An upload that is missing on the server is begun again. */
+/** Whether the server or the device rejects a file permanently. An upload that is missing on the server is started again. */
 export function isFinal(error: unknown): boolean {
   if (error instanceof UnreadableFileError) return true;
   if (!(error instanceof RequestError)) return false;

@@ -145,7 +145,7 @@ describe.each(Object.entries(addresses))('copies in a %s', (kind, createAddress)
   test('are whole after a copy that was killed while it wrote a file', options, async () => {
     const project = await sendProject(deps, { fields: projectInput(), image: await aPicture(deps) });
     const images = await deps.db.read.selectFrom('project_image').select('id').execute();
-    // As the killed copy leaves it: begun, and not complete.
+    // As the killed copy leaves it: started, and not complete.
     for (const { id } of images)
       await place.files.append(getKey(id), 0, Readable.from([Buffer.from('half')]));
     const id = await make();

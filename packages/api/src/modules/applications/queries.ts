@@ -169,7 +169,7 @@ async function selectAnswers(
 }
 
 /**
- * Decides a pending application, whose review has begun by then. Returns false if it is not pending, of another kind,
+ * Decides a pending application, whose review has started by then. Returns false if it is not pending, of another kind,
  * or unknown.
  */
 export async function updateDecision(

@@ -34,7 +34,7 @@ export type ApplicationTable = {
   suspect: SpamReason | null;
   /** Hash of sender and texts; see `submissions/classify-spam.ts`. */
   fingerprint: string | null;
-  /** The id that the device generated when the application was begun, if it sent its access token too. */
+  /** The id that the device generated when the application was started, if it sent its access token too. */
   begun_id: string | null;
   /** SHA-256 of that access token. */
   token_hash: string | null;

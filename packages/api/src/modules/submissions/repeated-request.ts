@@ -14,7 +14,7 @@ export type KeyedRequest = {
   /** Bodies are equal if their fields, in any order, and their files are equal. */
   fields: Record<string, unknown>;
   files?: readonly { field: string; name: string; sha256: string }[];
-  /** For an application that was begun on a device: it is submitted once, whatever it contains. */
+  /** For an application that was started on a device: it is submitted once, whatever it contains. */
   accessTokenHash?: string | null;
 };
 

@@ -34,7 +34,7 @@ const tableKinds: { [Table in keyof Schema]: Holds } = {
   received_reply: 'messages',
   reply_file: 'messages',
   reply_draft: 'messages',
-  // Hashes that say nothing about anybody, for two weeks.
+  // Hashes that say nothing about anyone, for two weeks.
   received_mail: 'nobody',
   snippet: 'staff',
   project: 'nobody',

@@ -47,7 +47,7 @@ async function generate(number: number, applicants: readonly Applicant[]): Promi
   const kinds: (() => Omit<Generated, 'text'>)[] = [
     () => ({ source: buildMail({ ...mail, from: person, references: id }), place: one.id }),
     () => ({ source: buildMail({ ...mail, from: person, inReplyTo: id.toUpperCase() }), place: one.id }),
-    // Forged: somebody else's mail, or an id that nobody was sent.
+    // Forged: another person's mail, or an id that nobody was sent.
     () => ({ source: buildMail({ ...mail, from: other.email, references: id }), place: 'message' }),
     () => ({
       source: buildMail({ ...mail, from: person, references: id.replace(/\.[0-9a-f]{4}/, '.0000') }),

@@ -167,7 +167,7 @@ export async function moveDrafts(trx: Trx, from: Subject, to: Subject): Promise<
   }
 }
 
-/** Lists the e-mail addresses of others who have begun a reply. */
+/** Lists the e-mail addresses of others who have started a reply. */
 export async function listWriters(
   executor: Executor,
   { noun, id, staffId }: Subject & { staffId: string },

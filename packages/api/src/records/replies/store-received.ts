@@ -18,7 +18,7 @@ import {
   moveThread,
 } from './received-queries.ts';
 
-/** More than anybody writes; what is beyond is refused. */
+/** More than anyone writes; what is beyond is refused. */
 const perDayMax = 50;
 const perDayMaxChars = 100_000;
 

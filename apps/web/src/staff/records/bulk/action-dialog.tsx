@@ -17,7 +17,7 @@ type ActionDialogProps = {
   noun: RecordNoun;
   count: number;
   isSending: boolean;
-  /** Resolves to whether the operation has begun. If so, the dialog is to be closed; otherwise the typed text is kept. */
+  /** Resolves to whether the operation has started. If so, the dialog is to be closed; otherwise the typed text is kept. */
   onConfirm: (action: RecordAction) => Promise<boolean>;
   onClose: () => void;
 };

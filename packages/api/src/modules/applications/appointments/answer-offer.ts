@@ -19,7 +19,7 @@ const appointmentVersionsMax = 20;
  * Books one of the times that an applicant was offered, also in place of an earlier choice, or stores that none suits.
  * The applicant gets the appointment by mail, and staff a note. After the commit the change is published. Throws the
  * errors of `getLinkedApplication`, `forbidden` (reason `offer_closed`), `invalid_input` for another time, and
- * `conflict` (reason `time_taken`) if somebody else has an appointment then.
+ * `conflict` (reason `time_taken`) if another person has an appointment then.
  */
 export async function answerOffer(
   ctx: Ctx,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => deps.close());
 
-/** An application that was begun on a device, with a signature, and what its applicant and staff can do with it. */
+/** An application that was started on a device, with a signature, and what its applicant and staff can do with it. */
 async function anApplication(locale: Ctx['locale'] = 'en') {
   const accessTokenHash = hashAccessToken(newId().padEnd(43, 't'));
   const linkId = newId().replaceAll('-', '');

@@ -38,7 +38,7 @@ export async function countAddressCorrections(executor: Executor, id: string): P
   return rows.filter(({ before, after }) => readAddress(before) !== readAddress(after)).length;
 }
 
-/** Stores when the review of an application began (ISO 8601), unless it has begun before. */
+/** Stores when the review of an application began (ISO 8601), unless it has started before. */
 export const updateReviewBegan = prepareQuery((db, param: Param<{ id: string; at: string }>) =>
   db
     .updateTable('application')

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-/** The request metadata of an application that was begun on a device. */
+/** The request metadata of an application that was started on a device. */
 function begin(token = newId()) {
   return {
     idempotencyKey: newId().replaceAll('-', ''),

@@ -12,7 +12,7 @@ export type ScanReply =
   | { outcome: 'infected'; signature: string }
   /** The scanner always rejects the file because of its size. */
   | { outcome: 'too_large' }
-  /** The scan of this file failed after it had begun. */
+  /** The scan of this file failed after it had started. */
   | { outcome: 'failed'; error: string }
   /** The scanner cannot be reached. */
   | { outcome: 'unreachable'; error: string };

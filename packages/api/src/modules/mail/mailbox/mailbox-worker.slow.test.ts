@@ -62,7 +62,7 @@ const addMail = (imap: Imap, source: string) => imap.addMail(source, new Date(ou
 async function waitForVisit({ state }: Imap): Promise<void> {
   const count = () => state.commands.filter((command) => command.startsWith('LOGOUT')).length;
   const before = count();
-  // The first one may have begun before the last mail was there.
+  // The first one may have started before the last mail was there.
   await waitUntil(() => count() >= before + 2);
 }
 

@@ -32,7 +32,7 @@ afterEach(() => deps.close());
 
 const email = 'keza@mail.example';
 
-/** Leaves one record of each kind that staff can see of a person, and one of somebody else. */
+/** Leaves one record of each kind that staff can see of a person, and one of another person. */
 async function aPerson() {
   const staff = createStaffCaller(deps);
   const application = await anInterview(deps, { email: 'Keza@Mail.example' });
